@@ -5,8 +5,8 @@
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "app/commandline/windowcommand.h"
+#include "core/base/optiontexts.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImageWriter>
 
@@ -14,11 +14,6 @@ using namespace burnish;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct WindowCommandLineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::WindowCommandLine)
-};
 
 Expected<QSize> parseSize(const QString &text)
 {
@@ -29,9 +24,8 @@ Expected<QSize> parseSize(const QString &text)
     const int height = parts.value(1).toInt(&heightOk);
     constexpr int largest = 16384;
     if (parts.size() != 2 || !widthOk || !heightOk || width < 1 || height < 1 || width > largest || height > largest)
-        return Error(
-            ErrorCode::InvalidArgument,
-            WindowCommandLineText::tr("Unknown value “%1” for --size: expected a size such as 1440x900.").arg(text));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("Unknown value “%1” for --size: expected a size such as 1440x900.").arg(text));
     return QSize(width, height);
 }
 
@@ -59,7 +53,7 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
     const QString type = QFileInfo(requested.grab).suffix().toLower();
     if (!requested.grab.isEmpty() && !QImageWriter::supportedImageFormats().contains(type.toUtf8()))
         return Error(ErrorCode::InvalidArgument,
-                     WindowCommandLineText::tr("--grab takes the name of an image, such as window.png, found “%1”.")
+                     CommandLineText::tr("--grab takes the name of an image, such as window.png, found “%1”.")
                          .arg(requested.grab));
     requested.language = line.value("language").value_or(QString());
     if (const auto theme = line.value("theme"))

@@ -2,26 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Reloader</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Architecture</name>
-    <message numerus="yes">
-        <source>%n bit(s)</source>
-        <translation>
-            <numerusform>%n bit</numerusform>
-            <numerusform>%n bits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::BakeDialog</name>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
@@ -39,22 +19,12 @@
     </message>
 </context>
 <context>
-    <name>burnish::BinWriter</name>
+    <name>burnish::Base</name>
     <message numerus="yes">
-        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <source>There are %n more like this.</source>
         <translation>
-            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
-            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Binding</name>
-    <message numerus="yes">
-        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
-        <translation>
-            <numerusform>%n edit has no counterpart in the structure and is skipped.</numerusform>
-            <numerusform>%n edits have no counterpart in the structure and are skipped.</numerusform>
+            <numerusform>There is one more like this.</numerusform>
+            <numerusform>There are %n more like this.</numerusform>
         </translation>
     </message>
 </context>
@@ -83,26 +53,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::Burnpack</name>
-    <message numerus="yes">
-        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
-        <translation>
-            <numerusform>The %1 values of %n quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
-            <numerusform>The %1 values of %n quantised tensors are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteMap</name>
-    <message numerus="yes">
-        <source>%n part(s) that share bytes</source>
-        <translation>
-            <numerusform>%n part that shares bytes</numerusform>
-            <numerusform>%n parts that share bytes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::CloseQuestion</name>
     <message numerus="yes">
         <source>%n model(s) have edits that were neither exported nor saved:</source>
@@ -126,6 +76,23 @@
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Codegen</name>
+    <message numerus="yes">
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
+        <translation>
+            <numerusform>%n tensor was created or changed in Burnish and is not in the file; the program writes it as it is in the file or the module.</numerusform>
+            <numerusform>%n tensors were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
+        <translation>
+            <numerusform>%n selected tensor was created or changed in Burnish and is not in the file.</numerusform>
+            <numerusform>%n selected tensors were created or changed in Burnish and are not in the file.</numerusform>
         </translation>
     </message>
 </context>
@@ -304,16 +271,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::DistributedCheckpoint</name>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>distributed checkpoint, %n file</numerusform>
-            <numerusform>distributed checkpoint, %n files</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::DropExecutor</name>
     <message numerus="yes">
         <source>Move %1 from %2 to %3 (%n tensor(s))</source>
@@ -337,6 +294,177 @@
         <translation>
             <numerusform>%n selected:</numerusform>
             <numerusform>%n selected:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Edit</name>
+    <message numerus="yes">
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
+        <translation>
+            <numerusform>%n edit has no counterpart in the structure and is skipped.</numerusform>
+            <numerusform>%n edits have no counterpart in the structure and are skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>Copy %n tensor from %1</numerusform>
+            <numerusform>Copy %n tensors from %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Copy %1 from %2 (%n tensor)</numerusform>
+            <numerusform>Copy %1 from %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>Remove %1 nodes (%n tensor)</numerusform>
+            <numerusform>Remove %1 nodes (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Remove %1 (%n tensor)</numerusform>
+            <numerusform>Remove %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>Duplicate %n node</numerusform>
+            <numerusform>Duplicate %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n tensor cannot be cast to %1.</numerusform>
+            <numerusform>None of the %n tensors can be cast to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Cast %n tensor to %1</numerusform>
+            <numerusform>Cast %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Cast %1 to %2 (%n tensor)</numerusform>
+            <numerusform>Cast %1 to %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
+        <translation>
+            <numerusform>%n tensor of a different kind is left unchanged.</numerusform>
+            <numerusform>%n tensors of a different kind are left unchanged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n tensor does not have two axes to swap.</numerusform>
+            <numerusform>None of the %n tensors has two axes to swap.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>Transpose %n tensor</numerusform>
+            <numerusform>Transpose %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Transpose %1 (%n tensor)</numerusform>
+            <numerusform>Transpose %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>%n tensor with a different rank is left unchanged.</numerusform>
+            <numerusform>%n tensors with a different rank are left unchanged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>Set container type of %n module to %1</numerusform>
+            <numerusform>Set container type of %n modules to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>Read %n quantised tensor as floats</numerusform>
+            <numerusform>Read %n quantised tensors as floats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>Read %n quantised tensor as integers</numerusform>
+            <numerusform>Read %n quantised tensors as integers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of these tensors has %n axes.</source>
+        <translation>
+            <numerusform>None of these tensors has %n axis.</numerusform>
+            <numerusform>None of these tensors has %n axes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Permute %n tensor to %1</numerusform>
+            <numerusform>Permute %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Reshape %n tensor to %1</numerusform>
+            <numerusform>Reshape %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Slice %n tensor to %1</numerusform>
+            <numerusform>Slice %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>Concatenate %n tensor into %1</numerusform>
+            <numerusform>Concatenate %n tensors into %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>Split %1 into %n tensor</numerusform>
+            <numerusform>Split %1 into %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n value</numerusform>
+            <numerusform>%n values</numerusform>
         </translation>
     </message>
 </context>
@@ -368,86 +496,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::ExportAdapter</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportDialog</name>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>in %n file(s) with the index</source>
-        <translation>
-            <numerusform>in %n file with the index</numerusform>
-            <numerusform>in %n files with the index</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has %n more field(s) than this export.</source>
-        <translation>
-            <numerusform>%1 has %n more field than this export.</numerusform>
-            <numerusform>%1 has %n more fields than this export.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has %n more field(s) than this export. Missing here: %2.</source>
-        <translation>
-            <numerusform>%1 has %n more field than this export. Missing here: %2.</numerusform>
-            <numerusform>%1 has %n more fields than this export. Missing here: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Without the structure %1, the file will lack %n field(s): %2.</source>
-        <translation>
-            <numerusform>Without the structure %1, the file will lack %n field: %2.</numerusform>
-            <numerusform>Without the structure %1, the file will lack %n fields: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.</source>
-        <translation>
-            <numerusform>%n tensor of the model will not be written because no field of the structure accepts it: %1.</numerusform>
-            <numerusform>%n tensors of the model will not be written because no field of the structure accepts them: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Burn would refuse this file: %n field(s) missing: %1.</source>
-        <translation>
-            <numerusform>Burn would refuse this file: %n field missing: %1.</numerusform>
-            <numerusform>Burn would refuse this file: %n fields missing: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more like this.</source>
-        <translation>
-            <numerusform>There is one more like this.</numerusform>
-            <numerusform>There are %n more like this.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportForm</name>
-    <message numerus="yes">
-        <source>%n rule(s)</source>
-        <translation>
-            <numerusform>%n rule</numerusform>
-            <numerusform>%n rules</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportPlan</name>
+    <name>burnish::Export</name>
     <message numerus="yes">
         <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
         <translation>
@@ -553,9 +602,6 @@
             <numerusform>%1 cannot store the model&apos;s own metadata: %n entries left out.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::ExportReport</name>
     <message numerus="yes">
         <source>%n transposed</source>
         <comment>tensors</comment>
@@ -578,6 +624,85 @@
         <translation>
             <numerusform>%n cast</numerusform>
             <numerusform>%n cast</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportAdapter</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportDialog</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s) with the index</source>
+        <translation>
+            <numerusform>in %n file with the index</numerusform>
+            <numerusform>in %n files with the index</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n more field(s) than this export.</source>
+        <translation>
+            <numerusform>%1 has %n more field than this export.</numerusform>
+            <numerusform>%1 has %n more fields than this export.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n more field(s) than this export. Missing here: %2.</source>
+        <translation>
+            <numerusform>%1 has %n more field than this export. Missing here: %2.</numerusform>
+            <numerusform>%1 has %n more fields than this export. Missing here: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Without the structure %1, the file will lack %n field(s): %2.</source>
+        <translation>
+            <numerusform>Without the structure %1, the file will lack %n field: %2.</numerusform>
+            <numerusform>Without the structure %1, the file will lack %n fields: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.</source>
+        <translation>
+            <numerusform>%n tensor of the model will not be written because no field of the structure accepts it: %1.</numerusform>
+            <numerusform>%n tensors of the model will not be written because no field of the structure accepts them: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Burn would refuse this file: %n field(s) missing: %1.</source>
+        <translation>
+            <numerusform>Burn would refuse this file: %n field missing: %1.</numerusform>
+            <numerusform>Burn would refuse this file: %n fields missing: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more like this.</source>
+        <translation>
+            <numerusform>There is one more like this.</numerusform>
+            <numerusform>There are %n more like this.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportForm</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
         </translation>
     </message>
 </context>
@@ -623,7 +748,21 @@
     </message>
 </context>
 <context>
-    <name>burnish::ForeignFile</name>
+    <name>burnish::Formats</name>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
+            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>The %1 values of %n quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
+            <numerusform>The %1 values of %n quantised tensors are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>This is a ZIP archive of %1 and %n other file(s), not a model.</source>
         <translation>
@@ -631,14 +770,81 @@
             <numerusform>This is a ZIP archive of %1 and %n other files, not a model.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::Gguf</name>
     <message numerus="yes">
         <source>The header has no room for this metadata: %n byte(s) are missing.</source>
         <translation>
             <numerusform>The header has no room for this metadata: %n byte is missing.</numerusform>
             <numerusform>The header has no room for this metadata: %n bytes are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>%n tensor was left out.</numerusform>
+            <numerusform>%n tensors were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1 and %n other</numerusform>
+            <numerusform>%1 and %n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n tensor of integers with fewer than 8 bits was read as I8 or U8.</numerusform>
+            <numerusform>%n tensors of integers with fewer than 8 bits were read as I8 or U8.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n item. Expected the .distcp files that contain its tensors next to it.</numerusform>
+            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n items. Expected the .distcp files that contain its tensors next to it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
+        <translation>
+            <numerusform>The file is truncated: %n byte of tensor data is missing.</numerusform>
+            <numerusform>The file is truncated: %n bytes of tensor data are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow the last tensor.</source>
+        <translation>
+            <numerusform>%n byte follows the last tensor.</numerusform>
+            <numerusform>%n bytes follow the last tensor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>checkpoint, %n data file</numerusform>
+            <numerusform>checkpoint, %n data files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n empty field or constant is left out: the format holds only tensors.</numerusform>
+            <numerusform>%n empty fields or constants are left out: the format holds only tensors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n subgraph</numerusform>
+            <numerusform>%n subgraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n scale, one per index of axis %1</numerusform>
+            <numerusform>%n scales, one per index of axis %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1138,6 +1344,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::Io</name>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>The file has %n name (hard links), and would be replaced under this one only.</numerusform>
+            <numerusform>The file has %n names (hard links), and would be replaced under this one only.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::JobsIndicator</name>
     <message numerus="yes">
         <source>%n job(s) failed</source>
@@ -1166,23 +1382,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::JoinParts</name>
-    <message numerus="yes">
-        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
-        <translation>
-            <numerusform>%n more part of quantised tensors stays a separate tensor.</numerusform>
-            <numerusform>%n more parts of quantised tensors stay separate tensors.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
-        <translation>
-            <numerusform>The metadata describes %n quantised layer that the model does not contain, such as “%1”.</numerusform>
-            <numerusform>The metadata describes %n quantised layers that the model does not contain, such as “%1”.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::JsonTreeModel</name>
     <message numerus="yes">
         <source>%n member(s)</source>
@@ -1196,23 +1395,6 @@
         <translation>
             <numerusform>%n element</numerusform>
             <numerusform>%n elements</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LeafCopies</name>
-    <message numerus="yes">
-        <source>Copy %n tensor(s) from %1</source>
-        <translation>
-            <numerusform>Copy %n tensor from %1</numerusform>
-            <numerusform>Copy %n tensors from %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %1 from %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Copy %1 from %2 (%n tensor)</numerusform>
-            <numerusform>Copy %1 from %2 (%n tensors)</numerusform>
         </translation>
     </message>
 </context>
@@ -1398,6 +1580,134 @@
     </message>
 </context>
 <context>
+    <name>burnish::Model</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1</source>
+        <translation>
+            <numerusform>%n byte of %1</numerusform>
+            <numerusform>%n bytes of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFiles</name>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n part that shares bytes</numerusform>
+            <numerusform>%n parts that share bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>distributed checkpoint, %n file</numerusform>
+            <numerusform>distributed checkpoint, %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>%n more part of quantised tensors stays a separate tensor.</numerusform>
+            <numerusform>%n more parts of quantised tensors stay separate tensors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>The metadata describes %n quantised layer that the model does not contain, such as “%1”.</numerusform>
+            <numerusform>The metadata describes %n quantised layers that the model does not contain, such as “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>%n file of the set is missing: %1</numerusform>
+            <numerusform>%n files of the set are missing: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>The index lists this file, but it does not exist; %n tensor is missing.</numerusform>
+            <numerusform>The index lists this file, but it does not exist; %n tensors are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
+        <translation>
+            <numerusform>%n tensor in this file is ignored because the index does not list it here.</numerusform>
+            <numerusform>%n tensors in this file are ignored because the index does not list them here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>The index does not list %n tensor of this file, so it was left out.</numerusform>
+            <numerusform>The index does not list %n tensors of this file, so they were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array or value.</numerusform>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n arrays or values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array or value.</numerusform>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n arrays or values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
+            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFolder</name>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n bit</numerusform>
+            <numerusform>%n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ModelPane</name>
     <message numerus="yes">
         <source>%n problem(s) in this file</source>
@@ -1460,182 +1770,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::NodeEdits</name>
-    <message numerus="yes">
-        <source>Remove %1 nodes (%n tensor(s))</source>
-        <translation>
-            <numerusform>Remove %1 nodes (%n tensor)</numerusform>
-            <numerusform>Remove %1 nodes (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Remove %1 (%n tensor)</numerusform>
-            <numerusform>Remove %1 (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n node(s)</source>
-        <translation>
-            <numerusform>Duplicate %n node</numerusform>
-            <numerusform>Duplicate %n nodes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) can be cast to %1.</source>
-        <translation>
-            <numerusform>%n tensor cannot be cast to %1.</numerusform>
-            <numerusform>None of the %n tensors can be cast to %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>Cast %n tensor to %1</numerusform>
-            <numerusform>Cast %n tensors to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %1 to %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Cast %1 to %2 (%n tensor)</numerusform>
-            <numerusform>Cast %1 to %2 (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of a different kind are left unchanged.</source>
-        <translation>
-            <numerusform>%n tensor of a different kind is left unchanged.</numerusform>
-            <numerusform>%n tensors of a different kind are left unchanged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) has two axes to swap.</source>
-        <translation>
-            <numerusform>%n tensor does not have two axes to swap.</numerusform>
-            <numerusform>None of the %n tensors has two axes to swap.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %n tensor(s)</source>
-        <translation>
-            <numerusform>Transpose %n tensor</numerusform>
-            <numerusform>Transpose %n tensors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Transpose %1 (%n tensor)</numerusform>
-            <numerusform>Transpose %1 (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n tensor with a different rank is left unchanged.</numerusform>
-            <numerusform>%n tensors with a different rank are left unchanged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Set container type of %n module(s) to %1</source>
-        <translation>
-            <numerusform>Set container type of %n module to %1</numerusform>
-            <numerusform>Set container type of %n modules to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as floats</source>
-        <translation>
-            <numerusform>Read %n quantised tensor as floats</numerusform>
-            <numerusform>Read %n quantised tensors as floats</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as integers</source>
-        <translation>
-            <numerusform>Read %n quantised tensor as integers</numerusform>
-            <numerusform>Read %n quantised tensors as integers</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberedSet</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of the set are missing: %1</source>
-        <translation>
-            <numerusform>%n file of the set is missing: %1</numerusform>
-            <numerusform>%n files of the set are missing: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>distributed checkpoint, %n file</numerusform>
-            <numerusform>distributed checkpoint, %n files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numbers</name>
-    <message numerus="yes">
-        <source>%1 byte(s)</source>
-        <translation>
-            <numerusform>%1 byte</numerusform>
-            <numerusform>%1 bytes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Omission</name>
-    <message numerus="yes">
-        <source>There are %n more like this.</source>
-        <translation>
-            <numerusform>There is one more like this.</numerusform>
-            <numerusform>There are %n more like this.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Onnx</name>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>%n tensor was left out.</numerusform>
-            <numerusform>%n tensors were left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n other(s)</source>
-        <translation>
-            <numerusform>%1 and %n other</numerusform>
-            <numerusform>%1 and %n others</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n tensor of integers with fewer than 8 bits was read as I8 or U8.</numerusform>
-            <numerusform>%n tensors of integers with fewer than 8 bits were read as I8 or U8.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::OverviewPage</name>
     <message numerus="yes">
         <source>exact, %1 value(s)</source>
@@ -1653,26 +1787,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::PatchFile</name>
-    <message numerus="yes">
-        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
-        <translation>
-            <numerusform>The file has %n name (hard links), and would be replaced under this one only.</numerusform>
-            <numerusform>The file has %n names (hard links), and would be replaced under this one only.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PermutedTensor</name>
-    <message numerus="yes">
-        <source>The new order must contain each of the %n axes exactly once.</source>
-        <translation>
-            <numerusform>The new order must contain the %n axis exactly once.</numerusform>
-            <numerusform>The new order must contain each of the %n axes exactly once.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::ProfileView</name>
     <message numerus="yes">
         <source>%n profile(s), values from %1 to %2</source>
@@ -1680,16 +1794,6 @@
         <translation>
             <numerusform>%n profile, values from %1 to %2</numerusform>
             <numerusform>%n profiles, values from %1 to %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorch</name>
-    <message numerus="yes">
-        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
-        <translation>
-            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n item. Expected the .distcp files that contain its tensors next to it.</numerusform>
-            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n items. Expected the .distcp files that contain its tensors next to it.</numerusform>
         </translation>
     </message>
 </context>
@@ -1727,19 +1831,6 @@
             <numerusform>%1 (%n renamed)</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::RecordConversion</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Reload</name>
     <message numerus="yes">
         <source>Reload %1, %n edit(s) kept</source>
         <translation>
@@ -1757,6 +1848,13 @@
 </context>
 <context>
     <name>burnish::Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n edit(s) of %1 cannot be reapplied to the changed file.</source>
         <translation>
@@ -1846,16 +1944,6 @@
         <translation>
             <numerusform>Renamed %1 to %2. The remap panel can do the same for %n other.</numerusform>
             <numerusform>Renamed %1 to %2. The remap panel can do the same for %n others.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReportContent</name>
-    <message numerus="yes">
-        <source>%1: %n problem(s)</source>
-        <translation>
-            <numerusform>%1: %n problem</numerusform>
-            <numerusform>%1: %n problems</numerusform>
         </translation>
     </message>
 </context>
@@ -1968,40 +2056,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::RustProgram</name>
-    <message numerus="yes">
-        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
-        <translation>
-            <numerusform>%n tensor was created or changed in Burnish and is not in the file; the program writes it as it is in the file or the module.</numerusform>
-            <numerusform>%n tensors were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeTensors</name>
-    <message numerus="yes">
-        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
-        <translation>
-            <numerusform>The file is truncated: %n byte of tensor data is missing.</numerusform>
-            <numerusform>The file is truncated: %n bytes of tensor data are missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) follow the last tensor.</source>
-        <translation>
-            <numerusform>%n byte follows the last tensor.</numerusform>
-            <numerusform>%n bytes follow the last tensor.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>The header has no room for this metadata: %n byte is missing.</numerusform>
-            <numerusform>The header has no room for this metadata: %n bytes are missing.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::ScatterView</name>
     <message numerus="yes">
         <source>%1 pair(s)</source>
@@ -2016,16 +2070,6 @@
         <translation>
             <numerusform>Left %1 to %2, right %3 to %4: %5 pair</numerusform>
             <numerusform>Left %1 to %2, right %3 to %4: %5 pairs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SelectionCode</name>
-    <message numerus="yes">
-        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
-        <translation>
-            <numerusform>%n selected tensor was created or changed in Burnish and is not in the file.</numerusform>
-            <numerusform>%n selected tensors were created or changed in Burnish and are not in the file.</numerusform>
         </translation>
     </message>
 </context>
@@ -2088,96 +2132,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::Shaping</name>
-    <message numerus="yes">
-        <source>None of these tensors has %n axes.</source>
-        <translation>
-            <numerusform>None of these tensors has %n axis.</numerusform>
-            <numerusform>None of these tensors has %n axes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Permute %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>Permute %n tensor to %1</numerusform>
-            <numerusform>Permute %n tensors to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n tensor with a different rank is left unchanged.</numerusform>
-            <numerusform>%n tensors with a different rank are left unchanged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Reshape %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>Reshape %n tensor to %1</numerusform>
-            <numerusform>Reshape %n tensors to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Slice %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>Slice %n tensor to %1</numerusform>
-            <numerusform>Slice %n tensors to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Concatenate %n tensor(s) into %1</source>
-        <translation>
-            <numerusform>Concatenate %n tensor into %1</numerusform>
-            <numerusform>Concatenate %n tensors into %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Split %1 into %n tensor(s)</source>
-        <translation>
-            <numerusform>Split %1 into %n tensor</numerusform>
-            <numerusform>Split %1 into %n tensors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ShardedSet</name>
-    <message numerus="yes">
-        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>The index lists this file, but it does not exist; %n tensor is missing.</numerusform>
-            <numerusform>The index lists this file, but it does not exist; %n tensors are missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
-        <translation>
-            <numerusform>%n tensor in this file is ignored because the index does not list it here.</numerusform>
-            <numerusform>%n tensors in this file are ignored because the index does not list them here.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
-        <translation>
-            <numerusform>The index does not list %n tensor of this file, so it was left out.</numerusform>
-            <numerusform>The index does not list %n tensors of this file, so they were left out.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::SplitDialog</name>
     <message numerus="yes">
         <source>Split into %n tensor(s)</source>
@@ -2212,22 +2166,22 @@
     </message>
 </context>
 <context>
-    <name>burnish::StartupEnvironment</name>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>Font: %1, %2 pt, of %n font family</numerusform>
-            <numerusform>Font: %1, %2 pt, of %n font families</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::StatisticsTable</name>
     <message numerus="yes">
         <source>%n tensor(s)</source>
         <translation>
             <numerusform>%n tensor</numerusform>
             <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Structure</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -2269,36 +2223,12 @@
     </message>
 </context>
 <context>
-    <name>burnish::TensorFlow</name>
+    <name>burnish::Tensor</name>
     <message numerus="yes">
-        <source>checkpoint, %n data file(s)</source>
+        <source>The new order must contain each of the %n axes exactly once.</source>
         <translation>
-            <numerusform>checkpoint, %n data file</numerusform>
-            <numerusform>checkpoint, %n data files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>%n tensor was left out.</numerusform>
-            <numerusform>%n tensors were left out.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorFlowFiles</name>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array or value.</numerusform>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n arrays or values.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array or value.</numerusform>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n arrays or values.</numerusform>
+            <numerusform>The new order must contain the %n axis exactly once.</numerusform>
+            <numerusform>The new order must contain each of the %n axes exactly once.</numerusform>
         </translation>
     </message>
 </context>
@@ -2316,40 +2246,6 @@
         <translation>
             <numerusform>%n group does not.</numerusform>
             <numerusform>%n groups do not.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorStore</name>
-    <message numerus="yes">
-        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
-        <translation>
-            <numerusform>%n empty field or constant is left out: the format holds only tensors.</numerusform>
-            <numerusform>%n empty fields or constants are left out: the format holds only tensors.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Tflite</name>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n tensor of integers with fewer than 8 bits was read as I8 or U8.</numerusform>
-            <numerusform>%n tensors of integers with fewer than 8 bits were read as I8 or U8.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n subgraph(s)</source>
-        <translation>
-            <numerusform>%n subgraph</numerusform>
-            <numerusform>%n subgraphs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scale(s), one per index of axis %1</source>
-        <translation>
-            <numerusform>%n scale, one per index of axis %1</numerusform>
-            <numerusform>%n scales, one per index of axis %1</numerusform>
         </translation>
     </message>
 </context>
@@ -2430,33 +2326,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::UnknownSets</name>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
-            <numerusform>%n tensors, such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Value</name>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n byte</numerusform>
-            <numerusform>%n bytes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1</source>
-        <translation>
-            <numerusform>%n byte of %1</numerusform>
-            <numerusform>%n bytes of %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValueEditDialog</name>
     <message numerus="yes">
         <source>%n value(s) become infinite.</source>
@@ -2509,29 +2378,26 @@
     </message>
 </context>
 <context>
-    <name>burnish::ValueEdits</name>
+    <name>burnish::Widgets</name>
     <message numerus="yes">
-        <source>%n value(s)</source>
+        <source>%1 byte(s)</source>
         <translation>
-            <numerusform>%n value</numerusform>
-            <numerusform>%n values</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::WholeModel</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Expected a folder with one model, found %n: %1</source>
+        <source>%1: %n problem(s)</source>
         <translation>
-            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
-            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
+            <numerusform>%1: %n problem</numerusform>
+            <numerusform>%1: %n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>Font: %1, %2 pt, of %n font family</numerusform>
+            <numerusform>Font: %1, %2 pt, of %n font families</numerusform>
         </translation>
     </message>
 </context>

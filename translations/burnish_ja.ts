@@ -2,82 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
-    <name>Hdf5Text</name>
-    <message>
-        <source>The HDF5 library cannot read the file (%1).</source>
-        <translation>HDF5 ライブラリがファイルを読み取れません（%1）。</translation>
-    </message>
-</context>
-<context>
-    <name>MetadataValueText</name>
-    <message>
-        <source>Expected a single element, found “%1”.</source>
-        <translation>要素は 1 個のはずですが、「%1」が見つかりました。</translation>
-    </message>
-</context>
-<context>
-    <name>Reloader</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RulesText</name>
-    <message>
-        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
-        <translation>操作 %1 に必要なのは%2ですが、入力 %3 個、出力 %4 個が見つかりました。</translation>
-    </message>
-    <message>
-        <source>A rule can have at most %1 inputs and outputs.</source>
-        <translation>規則の入力と出力は最大 %1 個です。</translation>
-    </message>
-    <message>
-        <source>one input and one output</source>
-        <translation>1 個の入力と 1 個の出力</translation>
-    </message>
-    <message>
-        <source>an output for each input</source>
-        <translation>入力ごとに 1 個の出力</translation>
-    </message>
-    <message>
-        <source>one input and several outputs</source>
-        <translation>1 個の入力と複数の出力</translation>
-    </message>
-    <message>
-        <source>several inputs and one output</source>
-        <translation>複数の入力と 1 個の出力</translation>
-    </message>
-    <message>
-        <source>inputs and no outputs</source>
-        <translation>入力だけ（出力なし）</translation>
-    </message>
-    <message>
-        <source>%1 to %2 inputs and %3 outputs</source>
-        <translation>%1～%2 個の入力と %3 個の出力</translation>
-    </message>
-</context>
-<context>
-    <name>RustProgramText</name>
-    <message>
-        <source>Requires burn and burn-store %1 with the feature std.</source>
-        <translation>機能 std を有効にした burn と burn-store %1 が必要です。</translation>
-    </message>
-    <message>
-        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
-        <translation>モデルのすべてのテンソル（`store.%1` のものなど）に規則を適用します。結果は `module.apply` に渡します。</translation>
-    </message>
-</context>
-<context>
-    <name>TensorFlowText</name>
-    <message>
-        <source>The entry of the tensor is invalid.</source>
-        <translation>テンソルのエントリが不正です。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -127,14 +51,6 @@ MIT ライセンス。</translation>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Actions</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>command, keys</comment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -212,72 +128,6 @@ MIT ライセンス。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Architecture</name>
-    <message>
-        <source>%1, %2 for keys and values</source>
-        <translation>%1、キーと値は %2</translation>
-    </message>
-    <message>
-        <source>%1, %2 for each token</source>
-        <translation>%1、トークンごとに %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n bit(s)</source>
-        <translation>
-            <numerusform>%n ビット</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>method, bits</comment>
-        <translation>%1、%2</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>クラス</translation>
-    </message>
-    <message>
-        <source>Model type</source>
-        <translation>モデルの種類</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>Hidden size</source>
-        <translation>隠れ層のサイズ</translation>
-    </message>
-    <message>
-        <source>Feed-forward size</source>
-        <translation>フィードフォワード層のサイズ</translation>
-    </message>
-    <message>
-        <source>Attention heads</source>
-        <translation>アテンションヘッド</translation>
-    </message>
-    <message>
-        <source>Experts</source>
-        <translation>エキスパート数</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>語彙</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>コンテキスト長</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>データ型</translation>
-    </message>
-    <message>
-        <source>Quantisation</source>
-        <translation>量子化</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ArrayEditor</name>
     <message>
         <source>Find, or # and an index</source>
@@ -337,29 +187,6 @@ MIT ライセンス。</translation>
     <message>
         <source>Value</source>
         <translation>値</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AssembledTensor</name>
-    <message>
-        <source>The parts of the tensor overlap or leave gaps.</source>
-        <translation>テンソルの部分が重なっているか、隙間があります。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor are not arranged in a grid.</source>
-        <translation>テンソルの部分が格子状に並んでいません。</translation>
-    </message>
-    <message>
-        <source>Expected parts of dtype %1, found %2.</source>
-        <translation>部分のデータ型は %1 のはずですが、%2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor extends beyond its shape %1.</source>
-        <translation>テンソルの部分が形状 %1 をはみ出しています。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor contain %1 of its %2 elements.</source>
-        <translation>テンソルの部分に含まれるのは、%2 個の要素のうち %1 個です。</translation>
     </message>
 </context>
 <context>
@@ -500,7 +327,7 @@ MIT ライセンス。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Barrier</name>
+    <name>burnish::Base</name>
     <message>
         <source>There is not enough memory.</source>
         <translation>メモリが不足しています。</translation>
@@ -517,208 +344,88 @@ MIT ライセンス。</translation>
         <source>Internal error.</source>
         <translation>内部エラー。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::BinDtype</name>
     <message>
-        <source>Unknown dtype number %1.</source>
-        <translation>データ型番号 %1 は不明です。</translation>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
     </message>
     <message>
-        <source>The binary form stores 5 block sizes, found %1.</source>
-        <translation>バイナリ形式のブロックサイズは 5 個ですが、%1 個見つかりました。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinInference</name>
-    <message>
-        <source>The tensors in this file cannot be told apart without a structure.</source>
-        <translation>このファイルのテンソルは、構造がないと区別できません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinReader</name>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>レコードのサイズに対してフィールドが多すぎます。</translation>
+        <source>%1 (tensor %2, offset %3)</source>
+        <translation>%1（テンソル %2、オフセット %3）</translation>
     </message>
     <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>レコードに、テンソル以外の値が %1 MiB を超えて含まれています。</translation>
+        <source>%1 (tensor %2)</source>
+        <translation>%1（テンソル %2）</translation>
     </message>
     <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
+        <source>%1 (offset %2)</source>
+        <translation>%1（オフセット %2）</translation>
     </message>
     <message>
-        <source>The record does not match the structure “%1”: %2</source>
-        <translation>レコードが構造「%1」と一致しません：%2</translation>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
     </message>
     <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>レコードの終わりの後に %1 バイトあります。Burn はこれを無視します。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。%3 のことですか？</translation>
     </message>
     <message>
-        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
-        <translation>ファイルが最後の %1 個のフィールドの前で終わっています。これらは何も保存せず、Burn には不要です。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。</translation>
     </message>
     <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1、%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinRecord</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>レコードには圧縮レコーダーの名前がありますが、圧縮されていません。その名前の Burn のレコーダーはこれを読み取れません。</translation>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>可能なところでそのままコピーするには、許可してください（%1）。</translation>
     </message>
     <message>
-        <source>Record metadata</source>
-        <translation>レコードのメタデータ</translation>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>これを含まない結果でよければ、許可してください（%1）。</translation>
     </message>
     <message>
-        <source>Record without names</source>
-        <translation>名前のないレコード</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinResolver</name>
-    <message>
-        <source>The structure is too ambiguous to determine how to read the record.</source>
-        <translation>構造があいまいすぎるため、レコードの読み方を決められません。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>構造のネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
-        <translation>何も保存しないフィールドのバイトは 0 のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected %2 array elements, found %1.</source>
-        <translation>配列の要素は %2 個のはずですが、%1 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>A sequence of %1 elements is too long for the file.</source>
-        <translation>%1 個の要素のシーケンスは、このファイルには長すぎます。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range: the type has %2 variants.</source>
-        <translation>バリアント番号 %1 は範囲外です。この型のバリアントは %2 個です。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range.</source>
-        <translation>バリアント番号 %1 は範囲外です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinTensor</name>
-    <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn は階数 %1 のテンソルに対応していません。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found rank %1.</source>
-        <translation>テンソルの階数は %2 のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>「%1」は Burn の有効なパラメータ ID ではありません。</translation>
-    </message>
-    <message>
-        <source>The metadata does not specify a Burn dtype for this tensor.</source>
-        <translation>メタデータに、このテンソルの Burn データ型が指定されていません。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 elements, but its shape is %2.</source>
-        <translation>テンソルの要素は %1 個ですが、形状は %2 です。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>レコードのメタデータに文字列「%1」がありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinWriter</name>
-    <message>
-        <source>%1 The binary form stores no names, so a structure is required.</source>
-        <translation>%1 バイナリ形式は名前を保存しないため、構造が必要です。</translation>
-    </message>
-    <message>
-        <source>The record is nested more than %1 levels deep.</source>
-        <translation>レコードのネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>The index of this variant is unknown.</source>
-        <translation>このバリアントの番号が不明です。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a map of parameter ids.</source>
-        <translation>これがパラメータ ID のマップかどうか判断できません。</translation>
-    </message>
-    <message>
-        <source>Expected one enum variant, found %1.</source>
-        <translation>列挙型のバリアントは 1 個のはずですが、%1 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
-        <translation>これが Vec、配列、タプルのどれか判断できません。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is an empty optional field.</source>
-        <translation>これが空の省略可能フィールドかどうか判断できません。</translation>
-    </message>
-    <message>
-        <source>The number is out of range for its type.</source>
-        <translation>数値が型の範囲外です。</translation>
-    </message>
-    <message>
-        <source>The type of this number is unknown.</source>
-        <translation>この数値の型は不明です。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as bincode.</source>
-        <translation>値は %1 でエンコードされており、bincode として書き込めません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no binary recorder.</source>
-        <translation>Burn %1 にはバイナリレコーダーがありません。</translation>
+        <source>The model is not complete.</source>
+        <translation>モデルは完全ではありません。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <source>There are %n more like this.</source>
         <translation>
-            <numerusform>バイナリ形式は Burn が知らないフィールドを保存できません：%n 件を省略しました。</numerusform>
+            <numerusform>同様のものがほかに %n 個あります。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn は階数 %1 のテンソルに対応していません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Binding</name>
-    <message numerus="yes">
-        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
-        <translation>
-            <numerusform>%n 件の編集は、構造に対応するものがないためスキップされます。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlendedTensor</name>
-    <message>
-        <source>Only floating-point tensors can be blended.</source>
-        <translation>ブレンドできるのは浮動小数点のテンソルだけです。</translation>
+        <source>Fields without a tensor</source>
+        <translation>テンソルのないフィールド</translation>
     </message>
     <message>
-        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
-        <translation>形状 %1 と %2 のテンソルはブレンドできません。</translation>
+        <source>Tensors that could not be read</source>
+        <translation>読めなかったテンソル</translation>
     </message>
     <message>
-        <source>The blend weight must be a number.</source>
-        <translation>混合比は数値でなければなりません。</translation>
+        <source>Missing files and tensors of the model</source>
+        <translation>モデルのないファイルとテンソル</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>未知の方法で量子化されたテンソル</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>アダプターの対応先のない部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完全な層</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>省いてよいものの種類の配列が必要です。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <translation>許可により省略（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>許可によりそのままコピー（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -761,44 +468,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Error of the block under the cursor</source>
         <translation>カーソル位置のブロックの誤差</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockErrors</name>
-    <message>
-        <source>The difference does not have the size of the blocks.</source>
-        <translation>差分の大きさがブロックと一致しません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockWeights</name>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
-        <translation>ブロックの混合比は 26 個（SD）、20 個（SDXL）、61 個（FLUX）のいずれかですが、%1 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number (line %2).</source>
-        <translation>「%1」は数値ではありません（%2 行目）。</translation>
-    </message>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
-        <translation>ブロックの混合比は 26 個（SD）、20 個（SDXL）、61 個（FLUX）のいずれかですが、%1 個見つかりました（%2 行目）。</translation>
-    </message>
-    <message>
-        <source>Unknown block “%1”.</source>
-        <translation>ブロック「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
-        <translation>BLOCKS:ELEMENTS:RATIO の形式のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
-        <translation>ブロックの混合比は Stable Diffusion と FLUX 用ですが、このモデルはどちらでもありません。</translation>
-    </message>
-    <message>
-        <source>Expected %1 block weights for this model, found %2.</source>
-        <translation>このモデルのブロックの混合比は %1 個のはずですが、%2 個見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -859,308 +528,6 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Burnpack</name>
-    <message>
-        <source>Unknown storage of the boolean values.</source>
-        <translation>ブール値の保存方式が不明です。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>データ型が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The dtype has more than one name.</source>
-        <translation>データ型に名前が複数あります。</translation>
-    </message>
-    <message>
-        <source>A name in the header is not a string.</source>
-        <translation>ヘッダーの名前が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>The header is not a map.</source>
-        <translation>ヘッダーがマップではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the header.</source>
-        <translation>ヘッダーのキー「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The header has no “tensors” map.</source>
-        <translation>ヘッダーに tensors マップがありません。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “tensors” entry is not a map.</source>
-        <translation>ヘッダーの tensors エントリがマップではありません。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>2 個のテンソルの名前が同じです。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a map.</source>
-        <translation>テンソルのエントリがマップではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>テンソルのエントリのフィールドが重複しています。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>テンソルのエントリにフィールドが足りません：dtype、shape、data_offsets が必要です。</translation>
-    </message>
-    <message>
-        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>パラメータ ID が 0 から 2⁶⁴ − 1 までの整数ではありません。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形状が配列ではありません。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>0 から 2⁶⁴ − 1 までの整数が必要です。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>データオフセットが配列ではありません。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>メタデータは文字列から文字列へのマップでなければなりません。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>メタデータのキー「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>メタデータ「%1」の値が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “scalars” entry is not a map.</source>
-        <translation>ヘッダーの scalars エントリがマップではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate scalar “%1”.</source>
-        <translation>スカラー「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>A scalar is not a number or boolean of a known type.</source>
-        <translation>スカラーが既知の型の数値でもブール値でもありません。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>テンソルのデータの終わりが始まりより前にあります。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形状 %1 とデータ型 %2 が、テンソルの %3 バイトと一致しません。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a Burnpack file.</source>
-        <translation>Burnpack ファイルとしては短すぎます。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the Burnpack magic number.</source>
-        <translation>ファイルの先頭が Burnpack のマジックナンバーではありません。</translation>
-    </message>
-    <message>
-        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
-        <translation>Burnpack バージョン %1 には対応していません。対応している最新のバージョンは %2 です。</translation>
-    </message>
-    <message>
-        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
-        <translation>ヘッダーの長さ %1 バイトが、Burn の上限 %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>ファイルが途中で切れています：ヘッダーの長さは %1 バイトのはずです。</translation>
-    </message>
-    <message>
-        <source>%1 bytes of the header are unused.</source>
-        <translation>ヘッダーの %1 バイトが使われていません。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最後のテンソルの後に %1 バイトあります。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it has more than %1 tensors.</source>
-        <translation>Burn はこのファイルを開けません：テンソルが %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it is larger than 100 GiB.</source>
-        <translation>Burn はこのファイルを開けません：100 GiB を超えています。</translation>
-    </message>
-    <message>
-        <source>Four-byte booleans are shown as U32.</source>
-        <translation>4 バイトのブール値は U32 として表示されます。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn はこのテンソルを読み取れません：10 GiB を超えています。</translation>
-    </message>
-    <message>
-        <source>The tensor shares bytes with another one.</source>
-        <translation>テンソルが別のテンソルとバイトを共有しています。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor data should extend to byte %1.</source>
-        <translation>ファイルが途中で切れています：テンソルのデータはバイト %1 まであるはずです。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 の Burnpack はデータ型 %2 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse the file: it has more than %1 tensors.</source>
-        <translation>Burn はこのファイルを開けません：テンソルが %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn はこのテンソルを読み取れません：10 GiB を超えています。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>Two values have the path “%1”; paths in the file must be unique.</source>
-        <translation>2 個の値のパスが「%1」です。ファイル内のパスは一意でなければなりません。</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>テンソル記述子</translation>
-    </message>
-    <message>
-        <source>Scalars</source>
-        <translation>スカラー</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>メタデータ</translation>
-    </message>
-    <message>
-        <source>Prefix</source>
-        <translation>プレフィックス</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>マジックナンバー</translation>
-    </message>
-    <message>
-        <source>Format version</source>
-        <translation>形式のバージョン</translation>
-    </message>
-    <message>
-        <source>CBOR size</source>
-        <translation>CBOR のサイズ</translation>
-    </message>
-    <message>
-        <source>CBOR header</source>
-        <translation>CBOR ヘッダー</translation>
-    </message>
-    <message>
-        <source>Padding before the data</source>
-        <translation>データ前のパディング</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>データオフセットは 2 個のはずですが、%1 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>The tensor is copied with its unknown quantisation scheme.</source>
-        <translation>テンソルは、不明な量子化方式のままコピーされます。</translation>
-    </message>
-    <message>
-        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
-        <translation>Burn 0.22 は、これらの %1 値を CPU では整数、GPU では浮動小数点として読み取ります。</translation>
-    </message>
-    <message>
-        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
-        <translation>Burn 0.22 の CPU バックエンドは、この方法でパックされた値を読み取れません。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>Burn %1 の Burnpack は、量子化されたテンソル（%2）に対応していません。テンソルを逆量子化してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
-        <translation>
-            <numerusform>%n 個の量子化テンソルの %1 値は、CPU 上の Burn 0.22 と同じく整数として読み取られます。GPU と 0.23 以降では浮動小数点です。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteMap</name>
-    <message>
-        <source>The file has too many parts.</source>
-        <translation>ファイルの部分が多すぎます。</translation>
-    </message>
-    <message>
-        <source>header</source>
-        <translation>ヘッダー</translation>
-    </message>
-    <message>
-        <source>descriptor</source>
-        <translation>記述子</translation>
-    </message>
-    <message>
-        <source>metadata</source>
-        <translation>メタデータ</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>ストレージ</translation>
-    </message>
-    <message>
-        <source>tensor</source>
-        <translation>テンソル</translation>
-    </message>
-    <message>
-        <source>padding</source>
-        <translation>パディング</translation>
-    </message>
-    <message>
-        <source>gap</source>
-        <translation>隙間</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>その他</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) that share bytes</source>
-        <translation>
-            <numerusform>バイトを共有する %n 個の部分</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A tensor that is no longer in the model</source>
-        <translation>すでにモデルにないテンソル</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>（名前なし）</translation>
-    </message>
-    <message>
-        <source>Nothing in the model refers to these bytes</source>
-        <translation>モデル内のどこからもこのバイトは参照されていません</translation>
-    </message>
-    <message>
-        <source>Padding before the next tensor</source>
-        <translation>次のテンソルの前のパディング</translation>
-    </message>
-    <message>
-        <source>The opened file has been replaced by another file.</source>
-        <translation>開いたファイルが別のファイルに置き換えられています。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::BytePartsModel</name>
     <message>
         <source>%1: %2</source>
@@ -1201,13 +568,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Alignment</source>
         <translation>アラインメント</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteSource</name>
-    <message>
-        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
-        <translation>ここに %1 バイトあるはずですが、データはバイト %2 で終わっています。</translation>
     </message>
 </context>
 <context>
@@ -1299,55 +659,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>ダブルクリックでテンソルを表示します。Shift で選択、%1 でコピーします。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::CastTensor</name>
-    <message>
-        <source>%1 cannot be converted to %2.</source>
-        <translation>%1 は %2 に変換できません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Cbor</name>
-    <message>
-        <source>The CBOR data declares more content than it contains.</source>
-        <translation>CBOR データが、実際より多くの内容を宣言しています。</translation>
-    </message>
-    <message>
-        <source>The CBOR data is nested more than %1 levels deep.</source>
-        <translation>CBOR データのネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>The CBOR data contains a string that is not valid UTF-8.</source>
-        <translation>CBOR データに、UTF-8 として不正な文字列があります。</translation>
-    </message>
-    <message>
-        <source>A CBOR string contains a chunk of a different type.</source>
-        <translation>CBOR 文字列に、異なる型のチャンクがあります。</translation>
-    </message>
-    <message>
-        <source>The CBOR data uses a reserved code.</source>
-        <translation>CBOR データに予約済みのコードがあります。</translation>
-    </message>
-    <message>
-        <source>Unexpected break in the CBOR data.</source>
-        <translation>CBOR データに予期しない終了コードがあります。</translation>
-    </message>
-    <message>
-        <source>A CBOR map has a key without a value.</source>
-        <translation>CBOR マップに、値のないキーがあります。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the CBOR data.</source>
-        <translation>CBOR データが途中で終わっています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ChangeSet</name>
-    <message>
-        <source>The model has changed since this was planned.</source>
-        <translation>実行計画の作成後にモデルが変更されました。</translation>
     </message>
 </context>
 <context>
@@ -1576,6 +887,185 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python での動作</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Codegen</name>
+    <message>
+        <source>Malformed source text: expected an encoded byte.</source>
+        <translation>ソーステキストの書式が不正です：エンコードされたバイトが必要です。</translation>
+    </message>
+    <message>
+        <source>The source text does not match the model: unexpected size or header.</source>
+        <translation>ソーステキストがモデルと一致しません：サイズまたはヘッダーが想定と異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
+        <translation>
+            <numerusform>%n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。プログラムは、ファイルまたはモジュールにあるとおりに書き込みます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
+        <translation>Burn の BatchNorm にないため、num_batches_tracked は除外されます。</translation>
+    </message>
+    <message>
+        <source>None of the exported tensors comes from the file.</source>
+        <translation>エクスポートするテンソルはどれもファイルのものではありません。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
+        <translation>burn-store 0.19 は、半精度アダプターにもアダプターの連鎖にも対応していません。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
+        <translation>Burn 0.19 はこの形式の読み込み時にテンソルを適合させず、そのまま読み込みます。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
+        <translation>Burn 0.19 はこの形式の保存時にテンソルを適合させず、モジュールにあるとおりに保存します。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always transposes Linear weights; the export does not.</source>
+        <translation>PytorchStore は常に Linear の重みを転置しますが、このエクスポートは転置しません。</translation>
+    </message>
+    <message>
+        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
+        <translation>PytorchStore はテンソルを Burn の配置に変換しますが、このエクスポートは Burn → PyTorch のアダプターを適用します。</translation>
+    </message>
+    <message>
+        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
+        <translation>burn-store 0.19 のアダプターは RmsNorm の gamma の名前を変えません。</translation>
+    </message>
+    <message>
+        <source>Burn modules cannot contain %1 tensors.</source>
+        <translation>Burn のモジュールに %1 のテンソルは入れられません。</translation>
+    </message>
+    <message>
+        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
+        <translation>エクスポートは複数の浮動小数点型または整数型を書き込みますが、Burn はすべての浮動小数点数に 1 種類、すべての整数に 1 種類の型を使います。</translation>
+    </message>
+    <message>
+        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
+        <translation>このデータ型の組み合わせに合う Burn の精度設定はないため、%1 を使います。</translation>
+    </message>
+    <message>
+        <source>burn-store writes a single file, not a sharded set.</source>
+        <translation>burn-store が書き込むのは単独のファイルで、分割ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>Burn writes only the file, not the source code that embeds it.</source>
+        <translation>Burn が書き込むのはファイルだけで、それを埋め込むソースコードは書き込みません。</translation>
+    </message>
+    <message>
+        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
+        <translation>このプログラムは Burn 0.19 用ですが、エクスポートは Burn %1 用です。</translation>
+    </message>
+    <message>
+        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
+        <translation>レコードには常にモジュール全体が含まれます。選択していないものは、モジュールにあるとおりに保存されます。</translation>
+    </message>
+    <message>
+        <source>%1 changes the extension of the file %2 to %3.</source>
+        <translation>%1 はファイル %2 の拡張子を %3 に変えます。</translation>
+    </message>
+    <message>
+        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <translation>burn 0.19 と burn-store 0.19（機能 std、burnpack、safetensors、pytorch）が必要です。</translation>
+    </message>
+    <message>
+        <source>Differs from the export: %1</source>
+        <translation>エクスポートとの違い：%1</translation>
+    </message>
+    <message>
+        <source>Names of the selected tensors in the module.</source>
+        <translation>選択したテンソルのモジュールでの名前。</translation>
+    </message>
+    <message>
+        <source>Names of the same tensors in the written file.</source>
+        <translation>同じテンソルの、書き込んだファイルでの名前。</translation>
+    </message>
+    <message>
+        <source>`model` is a new module of the type that receives the tensors.</source>
+        <translation>`model` は、テンソルを受け取る型の新しいモジュールです。</translation>
+    </message>
+    <message>
+        <source>`record` is a module of the type recorded in the file.</source>
+        <translation>`record` は、ファイルに記録された型のモジュールです。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>モデルはファイルから開かれていません。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read the format %1.</source>
+        <translation>Burn は形式 %1 を読み取れません。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot read sharded sets.</source>
+        <translation>burn-store は分割ファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Burn can read %1 only from memory.</source>
+        <translation>Burn は %1 をメモリからだけ読み取れます。</translation>
+    </message>
+    <message>
+        <source>Burn cannot write the format %1.</source>
+        <translation>Burn は形式 %1 を書き込めません。</translation>
+    </message>
+    <message>
+        <source>The export cannot run.</source>
+        <translation>エクスポートを実行できません。</translation>
+    </message>
+    <message>
+        <source>burn-store does not dequantise tensors.</source>
+        <translation>burn-store はテンソルを逆量子化しません。</translation>
+    </message>
+    <message>
+        <source>burn-store renames tensors, but does not split, join or fold them.</source>
+        <translation>burn-store はテンソルの名前を変更しますが、分割、結合、畳み込みは行いません。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store にはこの操作に当たる機能がありません。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>規則 %1 は省かれています：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
+        <translation>
+            <numerusform>選択した %n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>name in the file: current name</source>
+        <translation>ファイルでの名前：現在の名前</translation>
+    </message>
+    <message>
+        <source>The filter applies to the new names.</source>
+        <translation>フィルターは新しい名前に適用されます。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
+        <translation>burn-store 0.19 は読み込み時に SafetensorsStore のフィルターを無視します。モジュールのコピーに読み込み、フィルターを通ったものだけを適用してください：</translation>
+    </message>
+    <message>
+        <source>Python cannot read this file. Export it as SafeTensors first.</source>
+        <translation>Python はこのファイルを読み取れません。先に SafeTensors としてエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
+        <translation>モジュールの読み込み後に module.collect(Some(filter), None) とともに使います。</translation>
+    </message>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>機能 std を有効にした burn と burn-store %1 が必要です。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>モデルのすべてのテンソル（`store.%1` のものなど）に規則を適用します。結果は `module.apply` に渡します。</translation>
     </message>
 </context>
 <context>
@@ -3476,6 +2966,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>“--make-room” writes the file anew, with its tensors moved.</source>
         <translation>「--make-room」を指定すると、テンソルを移動してファイルを書き直します。</translation>
     </message>
+    <message>
+        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
+        <translation>--size の値「%1」は不明です：1440x900 のようなサイズが必要です。</translation>
+    </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab には window.png のような画像の名前を指定します。指定された値は「%1」です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3728,109 +3226,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 <context>
     <name>burnish::CompareModel</name>
     <message>
-        <source>Changed on the left only</source>
-        <translation>左だけで変更</translation>
-    </message>
-    <message>
-        <source>Changed on the right only</source>
-        <translation>右だけで変更</translation>
-    </message>
-    <message>
-        <source>Changed identically on both sides</source>
-        <translation>両側で同じ変更</translation>
-    </message>
-    <message>
-        <source>Changed differently on both sides</source>
-        <translation>両側で異なる変更</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>ベースモデルと同じ</translation>
-    </message>
-    <message>
         <source>Filtering the comparison</source>
         <translation>比較結果をフィルター中</translation>
-    </message>
-    <message>
-        <source>Transposed for comparison</source>
-        <translation>比較のために転置</translation>
-    </message>
-    <message>
-        <source>Another name for the same bytes</source>
-        <translation>同じバイトの別名</translation>
-    </message>
-    <message>
-        <source>%1 of %2 values</source>
-        <extracomment>%1 and %2 numbers of elements</extracomment>
-        <translation>%2 個中 %1 個の値</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
-        <translation>右 − 左の L2 ノルムを左の L2 ノルムで割った値</translation>
-    </message>
-    <message>
-        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
-        <translation>左 − ベースの L2 ノルムをベースの L2 ノルムで割った値</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
-        <translation>右 − ベースの L2 ノルムをベースの L2 ノルムで割った値</translation>
-    </message>
-    <message>
-        <source>Cosine between the change on the left and the change on the right</source>
-        <translation>左の変更と右の変更のコサイン</translation>
-    </message>
-    <message>
-        <source>Which side changed it</source>
-        <translation>どちらの側が変更したか</translation>
-    </message>
-    <message>
-        <source>Shape, dtype</source>
-        <translation>形状、データ型</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>関係</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>平均 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相対 L2</translation>
-    </message>
-    <message>
-        <source>Cosine</source>
-        <translation>コサイン</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>変化率</translation>
-    </message>
-    <message>
-        <source>Δ left</source>
-        <translation>Δ 左</translation>
-    </message>
-    <message>
-        <source>Δ right</source>
-        <translation>Δ 右</translation>
-    </message>
-    <message>
-        <source>Δ cosine</source>
-        <translation>Δ コサイン</translation>
-    </message>
-    <message>
-        <source>Changed by</source>
-        <translation>変更した側</translation>
-    </message>
-    <message>
-        <source>Over %1 of %2 tensors; the others cannot be compared</source>
-        <translation>%2 個中 %1 個のテンソルの値。残りは比較できません</translation>
     </message>
 </context>
 <context>
@@ -4050,40 +3447,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::CompareReports</name>
-    <message>
-        <source>Web page with images (*.html)</source>
-        <translation>画像付きの Web ページ (*.html)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>テキスト (*.txt)</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>%1, right minus left, relative L2 %2</source>
-        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
-        <translation>%1、右 − 左、相対 L2 %2</translation>
-    </message>
-    <message>
-        <source>axis %1, 0 to %2</source>
-        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
-        <translation>軸 %1、0～%2</translation>
-    </message>
-    <message>
-        <source>%1, plane %2 of %3: the one with the largest difference</source>
-        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
-        <translation>%1、%3 面中の面 %2：差が最大の面</translation>
-    </message>
-</context>
-<context>
     <name>burnish::CompareRules</name>
     <message>
         <source>Based on the models&apos; layouts</source>
@@ -4163,6 +3526,138 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Changed on the left only</source>
+        <translation>左だけで変更</translation>
+    </message>
+    <message>
+        <source>Changed on the right only</source>
+        <translation>右だけで変更</translation>
+    </message>
+    <message>
+        <source>Changed identically on both sides</source>
+        <translation>両側で同じ変更</translation>
+    </message>
+    <message>
+        <source>Changed differently on both sides</source>
+        <translation>両側で異なる変更</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>ベースモデルと同じ</translation>
+    </message>
+    <message>
+        <source>Transposed for comparison</source>
+        <translation>比較のために転置</translation>
+    </message>
+    <message>
+        <source>Another name for the same bytes</source>
+        <translation>同じバイトの別名</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <extracomment>%1 and %2 numbers of elements</extracomment>
+        <translation>%2 個中 %1 個の値</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右 − 左の L2 ノルムを左の L2 ノルムで割った値</translation>
+    </message>
+    <message>
+        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
+        <translation>左 − ベースの L2 ノルムをベースの L2 ノルムで割った値</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
+        <translation>右 − ベースの L2 ノルムをベースの L2 ノルムで割った値</translation>
+    </message>
+    <message>
+        <source>Cosine between the change on the left and the change on the right</source>
+        <translation>左の変更と右の変更のコサイン</translation>
+    </message>
+    <message>
+        <source>Which side changed it</source>
+        <translation>どちらの側が変更したか</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形状、データ型</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>関係</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相対 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>コサイン</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>変化率</translation>
+    </message>
+    <message>
+        <source>Δ left</source>
+        <translation>Δ 左</translation>
+    </message>
+    <message>
+        <source>Δ right</source>
+        <translation>Δ 右</translation>
+    </message>
+    <message>
+        <source>Δ cosine</source>
+        <translation>Δ コサイン</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>変更した側</translation>
+    </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>%2 個中 %1 個のテンソルの値。残りは比較できません</translation>
+    </message>
+    <message>
+        <source>Web page with images (*.html)</source>
+        <translation>画像付きの Web ページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>テキスト (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1, right minus left, relative L2 %2</source>
+        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
+        <translation>%1、右 − 左、相対 L2 %2</translation>
+    </message>
+    <message>
+        <source>axis %1, 0 to %2</source>
+        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
+        <translation>軸 %1、0～%2</translation>
+    </message>
+    <message>
+        <source>%1, plane %2 of %3: the one with the largest difference</source>
+        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
+        <translation>%1、%3 面中の面 %2：差が最大の面</translation>
+    </message>
     <message>
         <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
         <translation>比較できるものがありません：一方のモデルのどの行も、他方に対応する行がありません（左のみ %1 行、右のみ %2 行）。</translation>
@@ -4330,10 +3825,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>右、L2</translation>
     </message>
     <message>
-        <source>Cosine</source>
-        <translation>コサイン</translation>
-    </message>
-    <message>
         <source>Left only</source>
         <translation>左のみ</translation>
     </message>
@@ -4374,28 +3865,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>異なる行</translation>
     </message>
     <message>
-        <source>Relation</source>
-        <translation>関係</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>平均 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相対 L2</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>変化率</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
@@ -4519,106 +3990,9 @@ Without room, nothing is written, unless --make-room is given: then the file is 
             <numerusform>%n 個の要素は片側だけが NaN または無限大です。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::CompleteForms</name>
     <message>
-        <source>The field is written as optional; provide the Rust source if it is not.</source>
-        <translation>フィールドは省略可能として書き込まれます。そうでない場合は Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
-        <translation>列挙型のバリアント %1 の番号が不明です。名前のないファイルはこの番号だけを保存するため、Rust ソースの構造かバイナリレコードが必要です。</translation>
-    </message>
-    <message>
-        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
-        <translation>リストは定数の配列として書き込まれます。Vec の場合は Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
-        <translation>リストは Vec として書き込まれます。配列またはタプルの場合は Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
-        <translation>要素が異なるため、リストはタプルとして書き込まれます。タプルでない場合は Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
-        <translation>数値は 2 バイト以上の符号付き整数として書き込まれます。i8 の場合は Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
-        <translation>数値は 2 バイト以上の符号なし整数として書き込まれます。u8 の場合、または負になりうる場合は Rust ソースを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Computable</name>
-    <message>
-        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
-        <translation>テンソルが保存されたバイトを繰り返す回数が多すぎて計算できません：形状 %2 では最大 %1 バイトのはずですが、%3 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
-        <translation>テンソルが保存されたバイトを何度も繰り返しています：合計で %1 MiB に相当し、%2 MiB を超えます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ComputedTensor</name>
-    <message>
-        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
-        <translation>浮動小数点数が必要ですが、%1 が見つかりました。先にテンソルをキャストしてください。</translation>
-    </message>
-    <message>
-        <source>The constant must be a finite number.</source>
-        <translation>定数は有限の数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>There is nothing to add.</source>
-        <translation>加えるものがありません。</translation>
-    </message>
-    <message>
-        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
-        <translation>形状 %2 のテンソル %1 と形状 %4 の %3 は加算できません。</translation>
-    </message>
-    <message>
-        <source>Expected %1 elements, found the shape %2.</source>
-        <translation>%1 個の要素のはずですが、形状 %2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>A scalar has no rows.</source>
-        <translation>スカラーに行はありません。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors have a mean.</source>
-        <translation>平均があるのは浮動小数点のテンソルだけです。</translation>
-    </message>
-    <message>
-        <source>There are no rows to take the mean of.</source>
-        <translation>平均を取る行がありません。</translation>
-    </message>
-    <message>
-        <source>A grid must have rows and columns.</source>
-        <translation>格子には行と列が必要です。</translation>
-    </message>
-    <message>
-        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
-        <translation>軸 %1 の要素は %2 個ですが、%3 個と %4 × %5 の格子が必要です。</translation>
-    </message>
-    <message>
-        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
-        <translation>データ型 %1 の値で %2 のテンソルは埋められません。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors can be filled with random numbers.</source>
-        <translation>乱数で埋められるのは浮動小数点のテンソルだけです。</translation>
-    </message>
-    <message>
-        <source>The mean and the deviation must be finite numbers.</source>
-        <translation>平均と偏差は有限の数でなければなりません。</translation>
+        <source>The tensors have different shapes.</source>
+        <translation>テンソルの形状が異なります。</translation>
     </message>
 </context>
 <context>
@@ -4663,63 +4037,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::ConcatenatedTensor</name>
-    <message>
-        <source>There is nothing to concatenate.</source>
-        <translation>連結するものがありません。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
-        <translation>形状 %1 と %2 のテンソルは軸 %3 に沿って連結できません。</translation>
-    </message>
-    <message>
-        <source>The tensors have too many elements.</source>
-        <translation>テンソルの要素が多すぎます。</translation>
-    </message>
-    <message>
-        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
-        <translation>データ型 %1 と %2 のテンソルは連結できません。先にどちらかをキャストしてください。</translation>
-    </message>
-    <message>
-        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
-        <translation>量子化されたテンソルはそれぞれのスケールを持つため、連結できません。先にキャストしてください。</translation>
-    </message>
-    <message>
-        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
-        <translation>パックされたテンソルの行がバイト境界に整列していません。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
-        <translation>形状 %1 と %2 のテンソルは軸 %3 に沿って積み重ねられません。</translation>
-    </message>
-    <message>
-        <source>More than %1 tensors would be concatenated.</source>
-        <translation>連結するテンソルが %1 個を超えます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ConfigValues</name>
-    <message>
-        <source>Expected an object.</source>
-        <translation>オブジェクトが必要です。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 entries; the merge takes layer %3.</source>
-        <translation>%1 のエントリは %2 個ですが、マージは層 %3 を取得します。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Conversion</name>
-    <message>
-        <source>The value %1 (element %2) is out of range for the target dtype.</source>
-        <translation>値 %1（要素 %2）は変換先のデータ型の範囲外です。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::DepthStripView</name>
     <message>
         <source>equal</source>
@@ -4746,14 +4063,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%n 列、相対 L2 は最大 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Described</name>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
-        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4887,13 +4196,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Ctrl+ホイールで拡大・縮小、ドラッグで移動します。
 矢印キーでカーソルが動き、Ctrl を押すと 1 要素ずつ動きます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DifferenceTensor</name>
-    <message>
-        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
-        <translation>形状 %1 と %2 のテンソルの差は計算できません。</translation>
     </message>
 </context>
 <context>
@@ -5038,66 +4340,25 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
         <translation>実行計画の「%1」がこの作業に合いません。--plan で実行計画を作成し直してください。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::DistributedCheckpoint</name>
     <message>
-        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
-        <translation>pickle が PyTorch の分散チェックポイントを記述していません。</translation>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes のジョブファイルは UTF-8 ですが、この名前は違います：%1</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
-        <translation>チェックポイントのメタデータに、この項目の保存場所がありません。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes は、入力、実行計画、出力を含むフォルダーをマウントします。すべてを含むフォルダーは %1 だけです。フォルダーごとのクレームを NAME:/FOLDER の形で指定してください。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>項目が圧縮などの変換をされた形で保存されています。</translation>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>クレームは NAME:/FOLDER の形である必要がありますが、「%1」が見つかりました。</translation>
     </message>
     <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型「%1」は不明です。</translation>
+        <source>Two claims are mounted at %1.</source>
+        <translation>2 つのクレームが %1 にマウントされています。</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
-        <translation>チェックポイントのメタデータは、Python が実行または作成する「%1」を参照しています。Burnish は実行していません。</translation>
-    </message>
-    <message>
-        <source>Expected a part of a tensor, found another object.</source>
-        <translation>テンソルの部分のはずですが、別のオブジェクトが見つかりました。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
-        <translation>チェックポイントのメタデータがフォルダー外のファイルを参照しています：「%1」。</translation>
-    </message>
-    <message>
-        <source>The file %1 of the checkpoint is missing.</source>
-        <translation>チェックポイントのファイル %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
-        <translation>ファイルが途中で切れています：項目にはオフセット %2 から %1 バイト必要ですが、ファイルには %3 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>部分の形状は %1 のはずですが、%2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Two items of the checkpoint have this name.</source>
-        <translation>チェックポイントの 2 個の項目がこの名前です。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
-        <translation>チェックポイントに .metadata というファイルがないため、保存が完了していません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分散チェックポイント、%n 個のファイル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
-        <translation>チェックポイントのメタデータがこのファイルの同じバイトを何度も参照しすぎています。</translation>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>%1 を含むフォルダーにマウントされたクレームがありません。NAME:/FOLDER の形でもう 1 つ指定してください。</translation>
     </message>
 </context>
 <context>
@@ -5316,66 +4577,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::DtypeForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>テンソルのデータ型の書式が不正です。</translation>
+    <name>burnish::Edit</name>
+    <message numerus="yes">
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
+        <translation>
+            <numerusform>%n 件の編集は、構造に対応するものがないためスキップされます。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>A quantised tensor has no quantisation scheme.</source>
-        <translation>量子化されたテンソルに量子化方式がありません。</translation>
+        <source>The model has changed since this was planned.</source>
+        <translation>実行計画の作成後にモデルが変更されました。</translation>
     </message>
-    <message>
-        <source>Unknown quantisation “%1”.</source>
-        <translation>量子化「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The description of a quantised tensor is missing the field “%1”.</source>
-        <translation>量子化されたテンソルの記述にフィールド「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The scale of a quantised tensor is not a number.</source>
-        <translation>量子化されたテンソルのスケールが数値ではありません。</translation>
-    </message>
-    <message>
-        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
-        <translation>量子化されたテンソルの記述には %1 から %2 までの数が必要です。</translation>
-    </message>
-    <message>
-        <source>The block size of a quantised tensor is malformed.</source>
-        <translation>量子化されたテンソルのブロックサイズの書式が不正です。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype “%1”.</source>
-        <translation>Burn のデータ型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype number %1.</source>
-        <translation>Burn のデータ型番号 %1 は不明です。</translation>
-    </message>
-    <message>
-        <source>Burn %1 describes quantised tensors in a different form.</source>
-        <translation>Burn %1 は量子化されたテンソルを別の形式で記述します。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 はデータ型 %2 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 cannot store values packed this way.</source>
-        <translation>Burn %1 はこの方法でパックされた値を保存できません。</translation>
-    </message>
-    <message>
-        <source>Unknown quantisation store %1.</source>
-        <translation>量子化の保存方式 %1 は不明です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EditAction</name>
     <message>
         <source>“%1” is not a valid value of type “%2”.</source>
         <translation>「%1」は型「%2」の有効な値ではありません。</translation>
@@ -5383,6 +4595,425 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Unknown value type “%1”.</source>
         <translation>値の型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation>型不明</translation>
+    </message>
+    <message>
+        <source>The target already has a module with this name.</source>
+        <translation>コピー先に同じ名前のモジュールがすでにあります。</translation>
+    </message>
+    <message>
+        <source>Expected a module in the target, found a leaf.</source>
+        <translation>コピー先にモジュールが必要ですが、末端の項目が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Copy from %1</source>
+        <translation>%1 からコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>%1 から %n 個のテンソルをコピー</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 from %2</source>
+        <translation>%2 から %1 をコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>%2 から %1 をコピー（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>%1 cannot replace %2, which already exists.</source>
+        <translation>%1 は、すでに存在する %2 を置き換えられません。</translation>
+    </message>
+    <message>
+        <source>The model itself cannot be renamed, moved, copied or removed.</source>
+        <translation>モデル自体は、名前変更、移動、コピー、削除ができません。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 はシーケンスの要素です：名前は位置を表します。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名前は空にできません。</translation>
+    </message>
+    <message>
+        <source>The name contains an empty part.</source>
+        <translation>名前に空の部分があります。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 の名前を %2 に変更</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence: drag the node there instead.</source>
+        <translation>%1 はシーケンスです：ノードをそこへドラッグしてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>%1 個のノードを削除（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>%1 を削除（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 を削除</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 を複製</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>%n 個のノードを複製</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Casting to %1 is not supported.</source>
+        <translation>%1 へのキャストには対応していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n 個のテンソルはどれも %1 にキャストできません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルを %1 にキャスト</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cast %1 to %2</source>
+        <translation>%1 を %2 にキャスト</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>%1 を %2 にキャスト（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
+        <translation>
+            <numerusform>種類の異なる %n 個のテンソルはそのままです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n 個のテンソルには、入れ替える 2 個の軸を持つものがありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個のテンソルを転置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Transpose %1</source>
+        <translation>%1 を転置</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>%1 を転置（テンソル %n 個）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>階数の異なる %n 個のテンソルはそのままです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 はテンソルではありません。</translation>
+    </message>
+    <message>
+        <source>Edit metadata</source>
+        <translation>メタデータの編集</translation>
+    </message>
+    <message>
+        <source>Set the layout</source>
+        <translation>配置の設定</translation>
+    </message>
+    <message>
+        <source>%1 is not a module, so it has no container type.</source>
+        <translation>%1 はモジュールではないため、コンテナ型がありません。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Set container type of %1 to %2</source>
+        <translation>%1 のコンテナ型を %2 に設定</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>%n 個のモジュールのコンテナ型を %1 に設定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a value.</source>
+        <translation>%1 は値ではありません。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 を %2 に設定</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>%1 を空にする</translation>
+    </message>
+    <message>
+        <source>The quantised values of these tensors can be read in one way only.</source>
+        <translation>これらのテンソルの量子化された値の読み方は 1 通りだけです。</translation>
+    </message>
+    <message>
+        <source>Read %1 as floats</source>
+        <translation>%1 を浮動小数点として読み取る</translation>
+    </message>
+    <message>
+        <source>Read %1 as integers</source>
+        <translation>%1 を整数として読み取る</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルを浮動小数点として読み取る</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルを整数として読み取る</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>メタデータを削除：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>メタデータを編集：%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would have the same name.</source>
+        <translation>%1 と %2 が同じ名前になります。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and cannot contain other nodes.</source>
+        <translation>%1 はすでに存在し、ほかのノードを入れられません。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 はすでに存在します。</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence; its elements are named automatically.</source>
+        <translation>%1 はシーケンスです。要素の名前は自動的に付きます。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
+    </message>
+    <message>
+        <source>A tensor must be split into at least two parts.</source>
+        <translation>テンソルは 2 個以上に分割してください。</translation>
+    </message>
+    <message>
+        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
+        <translation>部分の行は合計 %1 行ですが、軸 %2 は %3 行です。</translation>
+    </message>
+    <message>
+        <source>The total number of rows in the parts overflows.</source>
+        <translation>部分の行の合計が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, one for each part; found %2.</source>
+        <translation>名前は部分ごとに 1 個、計 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of these tensors has %n axes.</source>
+        <translation>
+            <numerusform>これらのテンソルに、軸が %n 個のものはありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Permute %1 to %2</source>
+        <translation>%1 の軸を %2 に並べ替え</translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルの軸を %1 に並べ替え</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reshape %1 to %2</source>
+        <translation>%1 を %2 に形状変更</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルを %1 に形状変更</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slice %1 to %2</source>
+        <translation>%1 を %2 にスライス</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルを %1 にスライス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is listed twice.</source>
+        <translation>%1 が 2 回指定されています。</translation>
+    </message>
+    <message>
+        <source>Concatenation requires at least two tensors.</source>
+        <translation>連結には 2 個以上のテンソルが必要です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルを %1 に連結</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 equal parts.</source>
+        <translation>%1 行を %2 等分できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>%1 を %n 個のテンソルに分割</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 の「%1」には %4 の「%3」と同じ名前があります：--remap &apos;^%1\.&apos; &apos;%3.&apos; で比較してください。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level modules.</source>
+        <translation>モデルに最上位のモジュールがありません。</translation>
+    </message>
+    <message>
+        <source>Available: %1 and %2 more.</source>
+        <translation>使用できるもの：%1、ほか %2 個。</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>使用できるもの：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
+        <translation>「%1」にはほかのノードが含まれないため、モデルとして使えません。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level key “%1”.</source>
+        <translation>モデルに最上位のキー「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>%1 をモデルのルートとして扱う</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 個の値</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 個の値</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The index [%2] is invalid for a tensor of shape %1.</source>
+        <translation>インデックス [%2] は形状 %1 のテンソルでは無効です。</translation>
+    </message>
+    <message>
+        <source>Expected an index such as 0, 3, found “%1”.</source>
+        <translation>0, 3 のようなインデックスが必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Set %1[%2] to %3</source>
+        <translation>%1[%2] を %3 に設定</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>%2 の %1 を設定</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>%1 を %2 で埋める</translation>
+    </message>
+    <message>
+        <source>Paste %1 into %2</source>
+        <translation>%1 を %2 に貼り付け</translation>
+    </message>
+    <message>
+        <source>Scale %1 by %2</source>
+        <translation>%1 に %2 を掛ける</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to %2 … %3</source>
+        <translation>%1 を %2 … %3 に収める</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at least %2</source>
+        <translation>%1 を %2 以上に収める</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at most %2</source>
+        <translation>%1 を %2 以下に収める</translation>
+    </message>
+    <message>
+        <source>Replace NaN and infinities in %1 with %2</source>
+        <translation>%1 の NaN と無限大を %2 に置換</translation>
+    </message>
+    <message>
+        <source>Replace NaN in %1 with %2</source>
+        <translation>%1 の NaN を %2 に置換</translation>
     </message>
 </context>
 <context>
@@ -5497,144 +5128,502 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::EditMarks</name>
+    <name>burnish::Encoding</name>
     <message>
-        <source>empty</source>
-        <translation>空</translation>
+        <source>The CBOR data declares more content than it contains.</source>
+        <translation>CBOR データが、実際より多くの内容を宣言しています。</translation>
     </message>
     <message>
-        <source>unknown type</source>
-        <translation>型不明</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EffectiveRank</name>
-    <message>
-        <source>A matrix that contains NaN or infinities has no effective rank.</source>
-        <translation>NaN または無限大を含む行列には有効ランクがありません。</translation>
+        <source>The CBOR data is nested more than %1 levels deep.</source>
+        <translation>CBOR データのネストが %1 階層を超えています。</translation>
     </message>
     <message>
-        <source>Only tensors with at least two axes have an effective rank.</source>
-        <translation>有効ランクがあるのは軸が 2 個以上のテンソルだけです。</translation>
+        <source>The CBOR data contains a string that is not valid UTF-8.</source>
+        <translation>CBOR データに、UTF-8 として不正な文字列があります。</translation>
     </message>
     <message>
-        <source>The effective rank of complex numbers cannot be computed.</source>
-        <translation>複素数の有効ランクは計算できません。</translation>
+        <source>A CBOR string contains a chunk of a different type.</source>
+        <translation>CBOR 文字列に、異なる型のチャンクがあります。</translation>
     </message>
     <message>
-        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
-        <translation>%1 × %2 の行列の有効ランクは計算できません：短い辺は %3 以下でなければなりません。</translation>
+        <source>The CBOR data uses a reserved code.</source>
+        <translation>CBOR データに予約済みのコードがあります。</translation>
     </message>
     <message>
-        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
-        <translation>この行列の有効ランクは計算できません：値が大きすぎます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementMap</name>
-    <message>
-        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
-        <translation>%2 の値 %1 に %3 を掛けると %4 の範囲を超えます。</translation>
+        <source>Unexpected break in the CBOR data.</source>
+        <translation>CBOR データに予期しない終了コードがあります。</translation>
     </message>
     <message>
-        <source>%1 values can be set one by one, but not computed.</source>
-        <translation>%1 の値は 1 個ずつ設定できますが、計算はできません。</translation>
+        <source>A CBOR map has a key without a value.</source>
+        <translation>CBOR マップに、値のないキーがあります。</translation>
     </message>
     <message>
-        <source>The factor must be a finite number.</source>
-        <translation>係数は有限の数でなければなりません。</translation>
+        <source>Unexpected end of the CBOR data.</source>
+        <translation>CBOR データが途中で終わっています。</translation>
     </message>
     <message>
-        <source>A bound cannot be NaN.</source>
-        <translation>境界に NaN は指定できません。</translation>
+        <source>The file is truncated inside the gzip header.</source>
+        <translation>ファイルが gzip ヘッダーの途中で切れています。</translation>
     </message>
     <message>
-        <source>The lowest value is greater than the highest.</source>
-        <translation>最小値が最大値より大きくなっています。</translation>
+        <source>The file is not compressed with gzip.</source>
+        <translation>ファイルは gzip で圧縮されていません。</translation>
     </message>
     <message>
-        <source>%1 is an integer dtype and cannot hold NaN.</source>
-        <translation>%1 は整数型のため、NaN を保持できません。</translation>
+        <source>Unknown compression method %1 in the gzip header.</source>
+        <translation>gzip ヘッダーの圧縮方式 %1 は不明です。</translation>
     </message>
     <message>
-        <source>A replacement value for NaN is required.</source>
-        <translation>NaN を置き換える値が必要です。</translation>
+        <source>The gzip header has reserved flags set.</source>
+        <translation>gzip ヘッダーの予約済みフラグが設定されています。</translation>
     </message>
     <message>
-        <source>A lower or upper limit is required.</source>
-        <translation>下限または上限が必要です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementRun</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>スライスがテンソルの範囲外です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementValue</name>
-    <message>
-        <source>A number is required.</source>
-        <translation>数値が必要です。</translation>
+        <source>The checksum of the gzip header does not match.</source>
+        <translation>gzip ヘッダーのチェックサムが一致しません。</translation>
     </message>
     <message>
-        <source>“%1” is not a number.</source>
-        <translation>「%1」は数値ではありません。</translation>
+        <source>The compressed data is damaged after %1 decompressed bytes.</source>
+        <translation>圧縮データが、展開後の %1 バイトより後で壊れています。</translation>
     </message>
     <message>
-        <source>%1 is out of range for %2.</source>
-        <translation>%1 は %2 の範囲外です。</translation>
+        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
+        <translation>圧縮データが、展開後の %1 バイトで予期せず終わっています。</translation>
     </message>
     <message>
-        <source>Expected an integer for %2, found %1.</source>
-        <translation>%2 には整数が必要ですが、%1 が見つかりました。</translation>
+        <source>The file is truncated inside the gzip trailer.</source>
+        <translation>ファイルが gzip トレーラーの途中で切れています。</translation>
     </message>
     <message>
-        <source>%1 exceeds the %2 bits of %3.</source>
-        <translation>%1 は %3 の %2 ビットを超えています。</translation>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>圧縮データのチェックサムが一致しません：ファイルが壊れています。</translation>
     </message>
     <message>
-        <source>“%1” is neither true nor false.</source>
-        <translation>「%1」は true でも false でもありません。</translation>
+        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
+        <translation>記録された展開後の長さが一致しません：ファイルが壊れています。</translation>
     </message>
     <message>
-        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
-        <translation>量子化された値はスケールを共有するため、個別に変更できません。先にテンソルをキャストしてください。</translation>
+        <source>Cannot compress: not enough memory.</source>
+        <translation>圧縮できません：メモリが不足しています。</translation>
     </message>
     <message>
-        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
-        <translation>%1 の値は 1 バイトに複数個パックされているため、変更できません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Embed</name>
-    <message>
-        <source>Malformed source text: expected an encoded byte.</source>
-        <translation>ソーステキストの書式が不正です：エンコードされたバイトが必要です。</translation>
+        <source>The data could not be compressed.</source>
+        <translation>データを圧縮できませんでした。</translation>
     </message>
     <message>
-        <source>The source text does not match the model: unexpected size or header.</source>
-        <translation>ソーステキストがモデルと一致しません：サイズまたはヘッダーが想定と異なります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Error</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>キャンセルしました。</translation>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
+        <translation>圧縮データが %1 MiB を超えて展開され（ファイルサイズの %2 倍超）、一時フォルダーをその分占有します。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2, offset %3)</source>
-        <translation>%1（テンソル %2、オフセット %3）</translation>
+        <source>The JSON is not valid UTF-8.</source>
+        <translation>JSON が UTF-8 として不正です。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2)</source>
-        <translation>%1（テンソル %2）</translation>
+        <source>Unexpected end of the JSON.</source>
+        <translation>JSON が途中で終わっています。</translation>
     </message>
     <message>
-        <source>%1 (offset %2)</source>
-        <translation>%1（オフセット %2）</translation>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON のネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an invalid escape.</source>
+        <translation>JSON の文字列に無効なエスケープがあります。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an unescaped control character.</source>
+        <translation>JSON の文字列に、エスケープされていない制御文字があります。</translation>
+    </message>
+    <message>
+        <source>Unexpected content after the end of the JSON.</source>
+        <translation>JSON の終わりの後に予期しない内容があります。</translation>
+    </message>
+    <message>
+        <source>Unexpected character in the JSON.</source>
+        <translation>JSON に予期しない文字があります。</translation>
+    </message>
+    <message>
+        <source>The JSON contains a string or number longer than %1 MiB.</source>
+        <translation>JSON に、%1 MiB を超える長さの文字列または数値があります。</translation>
+    </message>
+    <message>
+        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
+        <translation>JSON が大きすぎます：最大 %1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The JSON has more than %1 keys and values.</source>
+        <translation>JSON のキーと値が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>JSON が不正です：%1。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>キー「%1」が 2 回あります。最初はオフセット %2 です。</translation>
+    </message>
+    <message>
+        <source>The document has too many entries to be shown.</source>
+        <translation>エントリが多すぎるため、文書を表示できません。</translation>
+    </message>
+    <message>
+        <source>Expected the place of a block of the table.</source>
+        <translation>テーブルのブロックの位置が必要です。</translation>
+    </message>
+    <message>
+        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
+        <translation>テーブルがバイト %2 から %1 バイトのブロックを参照していますが、ブロックはバイト %3 で終わります。</translation>
+    </message>
+    <message>
+        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
+        <translation>テーブルのブロックが %1 バイトあり、上限の %2 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The checksum of a block of the table does not match its content.</source>
+        <translation>テーブルのブロックのチェックサムが内容と一致しません。</translation>
+    </message>
+    <message>
+        <source>A block of the table is compressed with method %1, which is not supported.</source>
+        <translation>テーブルのブロックが、対応していない方式 %1 で圧縮されています。</translation>
+    </message>
+    <message>
+        <source>A block of the table cannot be decompressed.</source>
+        <translation>テーブルのブロックを展開できません。</translation>
+    </message>
+    <message>
+        <source>A block of the table is truncated.</source>
+        <translation>テーブルのブロックが途中で切れています。</translation>
+    </message>
+    <message>
+        <source>An entry of the table is invalid.</source>
+        <translation>テーブルのエントリが不正です。</translation>
+    </message>
+    <message>
+        <source>A key of the table has more than %1 bytes.</source>
+        <translation>テーブルのキーが %1 バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>The keys of the table are not in order.</source>
+        <translation>テーブルのキーが順序どおりではありません。</translation>
+    </message>
+    <message>
+        <source>The file does not end like a table. It is truncated or of another format.</source>
+        <translation>ファイルの末尾がテーブルではありません。途中で切れているか、別の形式です。</translation>
+    </message>
+    <message>
+        <source>The blocks of the table overlap.</source>
+        <translation>テーブルのブロックが重なっています。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is not a dictionary of names and values.</source>
+        <translation>NumPy ヘッダーが、名前と値の辞書ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
+        <translation>NumPy ヘッダーの「shape」には 0 以上の数のタプルが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
+        <translation>NumPy 配列の次元は最大 %1 個のはずですが、それを超えています。</translation>
+    </message>
+    <message>
+        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
+        <translation>NumPy ヘッダーの「fortran_order」には True か False が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
+        <translation>NumPy ヘッダーの「descr」には「&lt;f4」のような型が必要です。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in the NumPy header.</source>
+        <translation>NumPy ヘッダーに予期しないキー「%1」があります。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the NumPy header.</source>
+        <translation>NumPy ヘッダーのキー「%1」が重複しています。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing from the NumPy header.</source>
+        <translation>NumPy ヘッダーにキー「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the NumPy header.</source>
+        <translation>ファイルが NumPy ヘッダーの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The NumPy header does not start with its magic number.</source>
+        <translation>NumPy ヘッダーの先頭がマジックナンバーではありません。</translation>
+    </message>
+    <message>
+        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
+        <translation>NumPy 形式のバージョンは 1.0、2.0、3.0 のいずれかのはずですが、%1.%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
+        <translation>NumPy ヘッダーが長すぎます：最大 %1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The pickle ends in the middle of an object.</source>
+        <translation>pickle がオブジェクトの途中で終わっています。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a line that is too long.</source>
+        <translation>pickle に長すぎる行があります。</translation>
+    </message>
+    <message>
+        <source>The pickle declares %1 bytes, but only %2 remain.</source>
+        <translation>pickle は %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>The pickle contains too many objects.</source>
+        <translation>pickle のオブジェクトが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string that is not valid UTF-8.</source>
+        <translation>pickle に、UTF-8 として不正な文字列があります。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a number that is too long.</source>
+        <translation>pickle に長すぎる数値があります。</translation>
+    </message>
+    <message>
+        <source>Stack underflow in the pickle.</source>
+        <translation>pickle でスタックアンダーフローが発生しました。</translation>
+    </message>
+    <message>
+        <source>The pickle has a key without a value.</source>
+        <translation>pickle に、値のないキーがあります。</translation>
+    </message>
+    <message>
+        <source>The pickle sets items on an object that is not a dict.</source>
+        <translation>pickle が、dict でないオブジェクトに項目を設定しています。</translation>
+    </message>
+    <message>
+        <source>The pickle appends to an object that is not a list.</source>
+        <translation>pickle が、リストでないオブジェクトに追加しています。</translation>
+    </message>
+    <message>
+        <source>The pickle refers to a missing memo entry.</source>
+        <translation>pickle が存在しないメモを参照しています。</translation>
+    </message>
+    <message>
+        <source>The pickle contains an invalid number.</source>
+        <translation>pickle に不正な数値があります。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string without quotes.</source>
+        <translation>pickle に、引用符のない文字列があります。</translation>
+    </message>
+    <message>
+        <source>The pickle is nested too deeply.</source>
+        <translation>pickle のネストが深すぎます。</translation>
+    </message>
+    <message>
+        <source>The module and name of a pickle global must be strings.</source>
+        <translation>pickle のグローバルのモジュールと名前は文字列でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle protocol %1.</source>
+        <translation>pickle プロトコル %1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle opcode 0x%1.</source>
+        <translation>pickle オペコード 0x%1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a key without a value.</source>
+        <translation>pickle に、値のないキーがあります。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
+        <translation>pickle に %1 バイトのグローバル名があります。上限は %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
+        <translation>pickle のグローバル名が合計で %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The message ends in the middle of a field.</source>
+        <translation>メッセージがフィールドの途中で終わっています。</translation>
+    </message>
+    <message>
+        <source>Expected a field of a protocol buffer.</source>
+        <translation>Protocol Buffers のフィールドが必要です。</translation>
+    </message>
+    <message>
+        <source>A number of a protocol buffer has more than 64 bits.</source>
+        <translation>Protocol Buffers の数値が 64 ビットを超えています。</translation>
+    </message>
+    <message>
+        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
+        <translation>Protocol Buffers のフィールドは %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>Expected whole numbers in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers のフィールドに整数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a string in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers のフィールドに文字列が必要です。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>文字列が UTF-8 として不正です。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（%2 行目）</translation>
+    </message>
+    <message>
+        <source>The YAML document contains a node that refers to itself.</source>
+        <translation>YAML 文書に、それ自身を参照するノードがあります。</translation>
+    </message>
+    <message>
+        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
+        <translation>YAML 文書のノードが、エイリアスの展開後に %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The YAML document is nested more than %1 levels deep.</source>
+        <translation>YAML 文書のネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>Expected a YAML document of at most %1 bytes.</source>
+        <translation>YAML 文書は最大 %1 バイトのはずです。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>YAML が不正です：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>キー「%1」が 2 回あります。最初は %2 行目です。</translation>
+    </message>
+    <message>
+        <source>The YAML document is not UTF-8 text.</source>
+        <translation>YAML 文書が UTF-8 のテキストではありません。</translation>
+    </message>
+    <message>
+        <source>No end record found: the file is truncated or not a zip archive.</source>
+        <translation>終端レコードがありません：ファイルが途中で切れているか、zip アーカイブではありません。</translation>
+    </message>
+    <message>
+        <source>The zip64 locator points outside the file.</source>
+        <translation>zip64 ロケーターがファイルの外を指しています。</translation>
+    </message>
+    <message>
+        <source>The zip64 end record is not at the offset given by its locator.</source>
+        <translation>zip64 終端レコードが、ロケーターの示すオフセットにありません。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
+        <translation>zip アーカイブの終わりの後に %1 バイトありますが、無視されます。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is outside the file.</source>
+        <translation>zip アーカイブのディレクトリがファイルの外にあります。</translation>
+    </message>
+    <message>
+        <source>The zip archive has too many members.</source>
+        <translation>zip アーカイブのメンバーが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is damaged.</source>
+        <translation>zip アーカイブのディレクトリが壊れています。</translation>
+    </message>
+    <message>
+        <source>A member name in the zip archive contains a NUL.</source>
+        <translation>zip アーカイブのメンバー名に NUL があります。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is outside the file.</source>
+        <translation>zip アーカイブのメンバー「%1」がファイルの外にあります。</translation>
+    </message>
+    <message>
+        <source>The zip archive declares %1 members, but contains %2.</source>
+        <translation>zip アーカイブは %1 個のメンバーを宣言していますが、%2 個あります。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
+        <translation>zip アーカイブにメンバー「%1」が 2 回あります。最初のものを使います。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
+        <translation>zip アーカイブのメンバー「%1」が、ディレクトリの示すオフセットにありません。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is encrypted.</source>
+        <translation>zip アーカイブのメンバー「%1」は暗号化されています。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
+        <translation>zip アーカイブのメンバー「%1」は、対応していない圧縮方式を使っています。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive has conflicting sizes.</source>
+        <translation>zip アーカイブのメンバー「%1」のサイズが矛盾しています。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive is damaged.</source>
+        <translation>zip アーカイブの圧縮されたメンバー「%1」が壊れています。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
+        <translation>zip アーカイブの圧縮されたメンバー「%1」が別のメンバーと重なっています。</translation>
+    </message>
+    <message>
+        <source>The size of an archive member differs from the planned size.</source>
+        <translation>アーカイブのメンバーのサイズが予定と異なります。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in the middle of a value.</source>
+        <translation>ファイルが値の途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
+        <translation>%2 ビット整数の接頭バイト %1 が不正です。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0x00 or 0x01, found %1.</source>
+        <translation>バイト 0x00 または 0x01 のはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 elements are declared, but only %2 bytes remain.</source>
+        <translation>%1 個の要素が宣言されていますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>%1 bytes are declared, but only %2 remain.</source>
+        <translation>%1 バイトが宣言されていますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data ends in the middle of a value.</source>
+        <translation>MessagePack データが値の途中で終わっています。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data is nested more than %1 levels deep.</source>
+        <translation>MessagePack データのネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
+        <translation>MessagePack データは %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
+        <translation>MessagePack データは %1 個の要素を宣言していますが、残りは %2 バイトだけです。</translation>
+    </message>
+    <message>
+        <source>Invalid MessagePack type byte 0x%1.</source>
+        <translation>MessagePack の型バイト 0x%1 は不正です。</translation>
+    </message>
+    <message>
+        <source>Expected a string.</source>
+        <translation>文字列が必要です。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the MessagePack data.</source>
+        <translation>MessagePack データの終わりの後に %1 バイトあります。</translation>
     </message>
 </context>
 <context>
@@ -5750,6 +5739,524 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::Export</name>
+    <message>
+        <source>The file has changed since it was read.</source>
+        <translation>読み取り後にファイルが変更されました。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used in a command because it contains “=”.</source>
+        <translation>「%1」は「=」を含むため、コマンドで使えません。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>モデルはファイルから開かれていません。</translation>
+    </message>
+    <message>
+        <source>This edit cannot be expressed as a command: %1.</source>
+        <translation>この編集はコマンドで表せません：%1。</translation>
+    </message>
+    <message>
+        <source>The file was read with a different structure than the export uses.</source>
+        <translation>ファイルが、エクスポートとは異なる構造で読み取られました。</translation>
+    </message>
+    <message>
+        <source>This selection of tensors cannot be expressed as a command.</source>
+        <translation>このテンソルの選択はコマンドで表せません。</translation>
+    </message>
+    <message>
+        <source>The structure does not come from a file that a command can name.</source>
+        <translation>構造が、コマンドで指定できるファイルのものではありません。</translation>
+    </message>
+    <message>
+        <source>The template differs from its file.</source>
+        <translation>テンプレートがそのファイルと異なります。</translation>
+    </message>
+    <message>
+        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
+        <translation>コマンドはテンソルの規則をファイルから読み込みます。規則を保存し、--rules を使ってください。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish は PyTorch の量子化型 %2 を %1 ファイルに書き込みません。Python で dequantize() を使って保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 個のテンソルはどの規則にも一致せず、そのまま残ります（%2）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>ほか %n 個のテンソル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、無限大または NaN になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型の範囲を超え、範囲の端の値になりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個の値が型に対して小さすぎ、ゼロになりました：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>Burn %4 は %3 を読めないため、%n 個のテンソル（%1 など）は代わりに %2 として量子化されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) does not fit into %3.</source>
+        <translation>値 %1（要素 %2）は %3 に収まりません。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>これはファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>ファイルはすでに存在します。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>ファイルのフォルダーがありません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not read %2 files.</source>
+        <translation>Burn %1 は %2 ファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>一致するものがありません。何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>リマップ規則に一致するテンソルの名前がありません。何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>規則を適用すると、このテンソルの名前がなくなります。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>「%1」と「%2」がどちらも「%3」になります。</translation>
+    </message>
+    <message>
+        <source>The model has no module “%1” to mark as %2.</source>
+        <translation>モデルに、%2 と指定するモジュール「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>No tensor fills a field of the structure. Nothing was changed.</source>
+        <translation>構造のフィールドを埋めるテンソルがありません。何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>モデルにテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 does not support tensors of type %2.</source>
+        <translation>%1 は型 %2 のテンソルに対応していません。</translation>
+    </message>
+    <message>
+        <source>No writable format is selected.</source>
+        <translation>書き込める形式が選択されていません。</translation>
+    </message>
+    <message>
+        <source>There is no tensor with this name to fill %1.</source>
+        <translation>%1 を埋めるこの名前のテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
+        <translation>%1 ファイルは埋め込めません：Burn はこれをメモリから読み取りません。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
+        <translation>Burn %1 のレコードでは、浮動小数点数と整数の型がそれぞれ 1 種類だけです。テンソルごとに設定した精度は無視されます。</translation>
+    </message>
+    <message>
+        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
+        <translation>これらは線形層（重みの転置が必要）ですか、埋め込みですか。%1 のモジュールの型が不明です。Linear または Embedding と指定するか、モデルの構造を指定してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
+        <translation>
+            <numerusform>%n 個のテンソルがほかとバイトを共有しています。%1 はそれぞれを別々に書き込みます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
+        <translation>テンソルの配置はどちらですか。線形層の重みは Burn では [in, out]、PyTorch では [out, in] です。ノルムのパラメータは Burn では gamma と beta、PyTorch では weight と bias です。アダプターまたは「なし」を選択してください。</translation>
+    </message>
+    <message>
+        <source>All tensors fit into one file, so it is written without an index.</source>
+        <translation>すべてのテンソルが 1 個のファイルに収まるため、インデックスなしで書き込まれます。</translation>
+    </message>
+    <message>
+        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
+        <translation>古い分割ファイルが新しいファイルの隣に残っており、プログラムがそちらを読み込む可能性があります：%1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>これは通常のファイルではありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>%n 個の量子化されたテンソルを Burn %1 の量子化方式に変換します。元の方式を読み取れないためです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1、ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
+        <translation>これらのテンソルはパラメータではなく、Burn %2 はパラメータだけを読み込みます：%1。</translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
+        <translation>これらのテンソルはパラメータではなく、Burn %2 は、オプションで許可しない限り、モジュールにないテンソルを含むファイルを読み取れません：%1。</translation>
+    </message>
+    <message>
+        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
+        <translation>レコードに %1 が含まれています。Burn %2 はこのような状態に別の名前を想定するため、このファイルから読み込めません。</translation>
+    </message>
+    <message>
+        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
+        <translation>レコードはタプルとリストを区別しません。これらはリストとして書き込まれます：%1。タプルがある場合、Burn %2 は番号のない名前を想定するため、そのテンソルを見つけられません。--rust または --template で構造を指定してください。</translation>
+    </message>
+    <message>
+        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
+        <translation>Burn %1 はタプルの要素に番号のない名前を想定しますが、このファイルは番号を保持します。タプルであるか、その可能性があるもの：%2。</translation>
+    </message>
+    <message>
+        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
+        <translation>既定の設定では、Burn %2 の %1 はモジュールの次のテンソルをこのファイルから見つけられません：%3。Burnpack の名前は Burn の想定どおりです。</translation>
+    </message>
+    <message>
+        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
+        <translation>Burn %1 の NdArray バックエンドには半精度がなく、このファイルを読み込むとパニックを起こします。ほかのバックエンドは読み込めます。</translation>
+    </message>
+    <message>
+        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>配置が指定されていません。テンソルはそのまま書き込まれ、ファイルを読むプログラムは %1 の配置とみなします。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
+        <translation>テンソルの名前は「%1.」で始まりますが、構造のフィールドの名前はそうではありません。%1 をモデルのルートとして扱ってください（--top-level-key %1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は %3 ではなく %2 として書き込まれます：行が %3 のブロックで割り切れません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）を %2 から %3 へ正確に変換します：コードとスケールは変わりません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は量子化されません：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>プログラムは、この量子化テンソルの部分を「%1」という名前で見つけます。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>規則に一致するテンソルがありません。何も変更されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は %2 として、ほかは %3 として保存されます。transformers が読み込む量子化手法はモデルごとに 1 つなので、一緒には読み込めません。quantization_config はそのまま残ります。逆量子化するか、例外ですべてに同じ方式を指定してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>MXFP4 のエキスパートを読み込むプログラムは、それ以外がすべて浮動小数点数であることを前提とします。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 が 3 軸のテンソルを保存するのは、それがエキスパート（「experts.%2」と「experts.%3」）である場合だけです。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 はエキスパートを gpt-oss のように [エキスパート, 入力, 出力] として保存しますが、これは [エキスパート, 出力, 入力] です。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 はエキスパートを [エキスパート, 出力, 入力] として保存しますが、これは [エキスパート, 入力, 出力] です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）が浮動小数点数になりますが、ほかのテンソルはコードのまま残ります。それらを列挙するように変更できる quantization_config がないため、読み込む側はその位置にコードを探します。モデルとともに config.json をコピーするか、ほかのテンソルも逆量子化してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>エクスポートではモジュール名が変わりますが、quantization_config の項目 %1 は調べられませんでした。この項目はそのまま残ります。新しい名前のうち何を選択するかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config は JSON オブジェクトである必要があります。</translation>
+    </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>ファイルと、それを含む Rust のソースが同じ名前になります。model.bin など別の名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>モデルの名前のファイルにソースコードが書かれることになります。%1 のような名前にしてください。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>ファイルにあるのは「%1」など Burnish が読まないオブジェクトだけで、テンソルはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、何も除外されません。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、何も選択されません。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>「%1」に一致するテンソル名がないため、この精度はどのテンソルにも適用されません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 はモデル独自のメタデータを保存できません：%n 件を省きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>「%1」に一致するテンソルにこの種の数がないため、この精度はどのテンソルにも適用されません。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>構造が指定されていないため、フィールド「%1」はありません。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>「%1」は、インデックスが変わるどのリストにも一致しません。</translation>
+    </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>%2 個中 %1 個のブロックで外れ値がスケールを決めています</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 は %2 で量子化されたテンソルを保存できません。逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 は %2 で量子化されたテンソルを保存できません。保存できる方式（%3 など）で量子化するか、逆量子化してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>転置 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>名前変更 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>キャスト %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>このフィールドを埋めるテンソルがないため、値はそのままです。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>エクスポートに書き込み先のファイルがありません。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
+        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：データ型または形状が異なります。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
+        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：パラメータ ID が異なります。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the numbers differ.</source>
+        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：数値が異なります。</translation>
+    </message>
+    <message>
+        <source>Files of this format cannot be read back.</source>
+        <translation>この形式のファイルは読み戻せません。</translation>
+    </message>
+    <message>
+        <source>Cannot read back the written file: %1</source>
+        <translation>書き込んだファイルを読み戻せません：%1</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it contains different tensors.</source>
+        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：含まれるテンソルが異なります。</translation>
+    </message>
+    <message>
+        <source>the written model</source>
+        <translation>書き込んだモデル</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>読み戻すと、書き込んだファイルが計画と一致しません：書き込んだものとは異なるバイトになっています。</translation>
+    </message>
+    <message>
+        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
+        <translation>モデルは %1 MiB ですが、クリップボードに入るのは最大 %2 MiB です。代わりにファイルへエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The underlying model has a module in place of this tensor.</source>
+        <translation>元のモデルでは、このテンソルの位置にモジュールがあります。</translation>
+    </message>
+    <message>
+        <source>The underlying model has no module at this path.</source>
+        <translation>元のモデルのこのパスにモジュールがありません。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>浮動小数点の精度（%1）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>浮動小数点の精度（%1、または q8s や Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>精度（%1、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>整数の精度（keep、i64、i32、i16、i8）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
+        <translation>一部のテンソルの精度は REGEX=P のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Invalid precision pattern “%1”: %2</source>
+        <translation>精度のパターン「%1」が不正です：%2</translation>
+    </message>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>ノルムやバイアスと同じく、軸が最大 1 個のため</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>重みではなくバッファーのため</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>埋め込みであり、1 行の誤差は平均化されないため</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少数の外れ値がほかのすべての値のスケールを決めるため</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>バイアスであるため</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>出力層であり、誤差を打ち消す層が後にないため</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>エキスパートを選ぶ層であり、わずかな誤差で選択が変わるため</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>この方式のほとんどのテンソルより 1 ビット以上多く失われるため</translation>
+    </message>
+    <message>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>出力層と思われます。その出力を受け取る層がなく、誤差を均す層もありません</translation>
+    </message>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>構成が JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
+        <translation>ファイルサイズ（5GB、500MiB など、またはバイト数）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
+        <translation>%1 ファイルは分割できません：シャードを 1 個のモデルとして読み取るプログラムがありません。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a sharded set.</source>
+        <translation>テンソルの合計が分割ファイルには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The set would have %1 files; at most %2 can be numbered.</source>
+        <translation>分割ファイルが %1 個になります。番号を付けられるのは最大 %2 個です。</translation>
+    </message>
+    <message>
+        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
+        <translation>ファイル名は UTF-8 でなければなりません：分割ファイルのインデックスは JSON で、ファイルを名前で記載します。</translation>
+    </message>
+    <message>
+        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
+        <translation>インデックスは「%1」のファイルを参照できません：「..」「:」「\」を含まない名前が必要です。</translation>
+    </message>
+    <message>
+        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
+        <translation>インデックスが大きくなりすぎます：最大 %1 バイトのはずですが、%2 バイトになります。</translation>
+    </message>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>モデルを埋め込むソースコードと一緒にモデルのファイルをコピーすることはできません。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportAdapter</name>
     <message>
         <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
@@ -5842,45 +6349,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>線形層として [out, in] に転置しました：%1。transformers の GPT-2 の Conv1D（[in, out] で保存）であれば、Conv1D に設定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportCommand</name>
-    <message>
-        <source>The file has changed since it was read.</source>
-        <translation>読み取り後にファイルが変更されました。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be used in a command because it contains “=”.</source>
-        <translation>「%1」は「=」を含むため、コマンドで使えません。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>モデルはファイルから開かれていません。</translation>
-    </message>
-    <message>
-        <source>This edit cannot be expressed as a command: %1.</source>
-        <translation>この編集はコマンドで表せません：%1。</translation>
-    </message>
-    <message>
-        <source>The file was read with a different structure than the export uses.</source>
-        <translation>ファイルが、エクスポートとは異なる構造で読み取られました。</translation>
-    </message>
-    <message>
-        <source>This selection of tensors cannot be expressed as a command.</source>
-        <translation>このテンソルの選択はコマンドで表せません。</translation>
-    </message>
-    <message>
-        <source>The structure does not come from a file that a command can name.</source>
-        <translation>構造が、コマンドで指定できるファイルのものではありません。</translation>
-    </message>
-    <message>
-        <source>The template differs from its file.</source>
-        <translation>テンプレートがそのファイルと異なります。</translation>
-    </message>
-    <message>
-        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation>コマンドはテンソルの規則をファイルから読み込みます。規則を保存し、--rules を使ってください。</translation>
     </message>
 </context>
 <context>
@@ -6568,396 +7036,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ExportPlan</name>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish は PyTorch の量子化型 %2 を %1 ファイルに書き込みません。Python で dequantize() を使って保存してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
-        <translation>
-            <numerusform>%1：%n 個のテンソルはどの規則にも一致せず、そのまま残ります（%2）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other tensor(s)</source>
-        <translation>
-            <numerusform>ほか %n 個のテンソル</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 個の値が型の範囲を超え、無限大または NaN になりました：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became the end of the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 個の値が型の範囲を超え、範囲の端の値になりました：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became zero, too small for the type: %1.</source>
-        <translation>
-            <numerusform>%n 個の値が型に対して小さすぎ、ゼロになりました：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
-        <translation>
-            <numerusform>Burn %4 は %3 を読めないため、%n 個のテンソル（%1 など）は代わりに %2 として量子化されます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The value %1 (element %2) does not fit into %3.</source>
-        <translation>値 %1（要素 %2）は %3 に収まりません。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>これはファイルではなくフォルダーです。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>ファイルはすでに存在します。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>ファイルのフォルダーがありません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not read %2 files.</source>
-        <translation>Burn %1 は %2 ファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>Nothing matched. Nothing was changed.</source>
-        <translation>一致するものがありません。何も変更されていません。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
-        <translation>リマップ規則に一致するテンソルの名前がありません。何も変更されていません。</translation>
-    </message>
-    <message>
-        <source>The rules leave this tensor without a name.</source>
-        <translation>規則を適用すると、このテンソルの名前がなくなります。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”.</source>
-        <translation>「%1」と「%2」がどちらも「%3」になります。</translation>
-    </message>
-    <message>
-        <source>The model has no module “%1” to mark as %2.</source>
-        <translation>モデルに、%2 と指定するモジュール「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>No tensor fills a field of the structure. Nothing was changed.</source>
-        <translation>構造のフィールドを埋めるテンソルがありません。何も変更されていません。</translation>
-    </message>
-    <message>
-        <source>The model contains no tensors.</source>
-        <translation>モデルにテンソルがありません。</translation>
-    </message>
-    <message>
-        <source>%1 does not support tensors of type %2.</source>
-        <translation>%1 は型 %2 のテンソルに対応していません。</translation>
-    </message>
-    <message>
-        <source>No writable format is selected.</source>
-        <translation>書き込める形式が選択されていません。</translation>
-    </message>
-    <message>
-        <source>There is no tensor with this name to fill %1.</source>
-        <translation>%1 を埋めるこの名前のテンソルはありません。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
-        <translation>%1 ファイルは埋め込めません：Burn はこれをメモリから読み取りません。</translation>
-    </message>
-    <message>
-        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
-        <translation>Burn %1 のレコードでは、浮動小数点数と整数の型がそれぞれ 1 種類だけです。テンソルごとに設定した精度は無視されます。</translation>
-    </message>
-    <message>
-        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
-        <translation>これらは線形層（重みの転置が必要）ですか、埋め込みですか。%1 のモジュールの型が不明です。Linear または Embedding と指定するか、モデルの構造を指定してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
-        <translation>
-            <numerusform>%n 個のテンソルがほかとバイトを共有しています。%1 はそれぞれを別々に書き込みます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>テンソルの配置はどちらですか。線形層の重みは Burn では [in, out]、PyTorch では [out, in] です。ノルムのパラメータは Burn では gamma と beta、PyTorch では weight と bias です。アダプターまたは「なし」を選択してください。</translation>
-    </message>
-    <message>
-        <source>All tensors fit into one file, so it is written without an index.</source>
-        <translation>すべてのテンソルが 1 個のファイルに収まるため、インデックスなしで書き込まれます。</translation>
-    </message>
-    <message>
-        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
-        <translation>古い分割ファイルが新しいファイルの隣に残っており、プログラムがそちらを読み込む可能性があります：%1。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>これは通常のファイルではありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
-        <translation>
-            <numerusform>%n 個の量子化されたテンソルを Burn %1 の量子化方式に変換します。元の方式を読み取れないためです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>“%1”</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1、ほか %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
-        <translation>これらのテンソルはパラメータではなく、Burn %2 はパラメータだけを読み込みます：%1。</translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
-        <translation>これらのテンソルはパラメータではなく、Burn %2 は、オプションで許可しない限り、モジュールにないテンソルを含むファイルを読み取れません：%1。</translation>
-    </message>
-    <message>
-        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
-        <translation>レコードに %1 が含まれています。Burn %2 はこのような状態に別の名前を想定するため、このファイルから読み込めません。</translation>
-    </message>
-    <message>
-        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
-        <translation>レコードはタプルとリストを区別しません。これらはリストとして書き込まれます：%1。タプルがある場合、Burn %2 は番号のない名前を想定するため、そのテンソルを見つけられません。--rust または --template で構造を指定してください。</translation>
-    </message>
-    <message>
-        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
-        <translation>Burn %1 はタプルの要素に番号のない名前を想定しますが、このファイルは番号を保持します。タプルであるか、その可能性があるもの：%2。</translation>
-    </message>
-    <message>
-        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
-        <translation>既定の設定では、Burn %2 の %1 はモジュールの次のテンソルをこのファイルから見つけられません：%3。Burnpack の名前は Burn の想定どおりです。</translation>
-    </message>
-    <message>
-        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
-        <translation>Burn %1 の NdArray バックエンドには半精度がなく、このファイルを読み込むとパニックを起こします。ほかのバックエンドは読み込めます。</translation>
-    </message>
-    <message>
-        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
-        <translation>配置が指定されていません。テンソルはそのまま書き込まれ、ファイルを読むプログラムは %1 の配置とみなします。</translation>
-    </message>
-    <message>
-        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
-        <translation>テンソルの名前は「%1.」で始まりますが、構造のフィールドの名前はそうではありません。%1 をモデルのルートとして扱ってください（--top-level-key %1）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）は %3 ではなく %2 として書き込まれます：行が %3 のブロックで割り切れません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）を %2 から %3 へ正確に変換します：コードとスケールは変わりません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are not quantised: %2</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）は量子化されません：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
-        <translation>プログラムは、この量子化テンソルの部分を「%1」という名前で見つけます。</translation>
-    </message>
-    <message>
-        <source>No tensor matches a rule. Nothing was changed.</source>
-        <translation>規則に一致するテンソルがありません。何も変更されていません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）は %2 として、ほかは %3 として保存されます。transformers が読み込む量子化手法はモデルごとに 1 つなので、一緒には読み込めません。quantization_config はそのまま残ります。逆量子化するか、例外ですべてに同じ方式を指定してください。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
-        <translation>MXFP4 のエキスパートを読み込むプログラムは、それ以外がすべて浮動小数点数であることを前提とします。</translation>
-    </message>
-    <message>
-        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 が 3 軸のテンソルを保存するのは、それがエキスパート（「experts.%2」と「experts.%3」）である場合だけです。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
-        <translation>%1 はエキスパートを gpt-oss のように [エキスパート, 入力, 出力] として保存しますが、これは [エキスパート, 出力, 入力] です。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
-        <translation>%1 はエキスパートを [エキスパート, 出力, 入力] として保存しますが、これは [エキスパート, 入力, 出力] です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）が浮動小数点数になりますが、ほかのテンソルはコードのまま残ります。それらを列挙するように変更できる quantization_config がないため、読み込む側はその位置にコードを探します。モデルとともに config.json をコピーするか、ほかのテンソルも逆量子化してください。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
-        <translation>エクスポートではモジュール名が変わりますが、quantization_config の項目 %1 は調べられませんでした。この項目はそのまま残ります。新しい名前のうち何を選択するかを確認してください。</translation>
-    </message>
-    <message>
-        <source>Expected quantization_config to be a JSON object.</source>
-        <translation>quantization_config は JSON オブジェクトである必要があります。</translation>
-    </message>
-    <message>
-        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
-        <translation>ファイルと、それを含む Rust のソースが同じ名前になります。model.bin など別の名前を付けてください。</translation>
-    </message>
-    <message>
-        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
-        <translation>モデルの名前のファイルにソースコードが書かれることになります。%1 のような名前にしてください。</translation>
-    </message>
-    <message>
-        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
-        <translation>ファイルにあるのは「%1」など Burnish が読まないオブジェクトだけで、テンソルはありません。</translation>
-    </message>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>--strict が指定されているため、何も書き込みませんでした。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
-        <translation>「%1」に一致するテンソル名がないため、何も除外されません。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
-        <translation>「%1」に一致するテンソル名がないため、何も選択されません。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
-        <translation>「%1」に一致するテンソル名がないため、この精度はどのテンソルにも適用されません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>%1 はモデル独自のメタデータを保存できません：%n 件を省きました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
-        <translation>「%1」に一致するテンソルにこの種の数がないため、この精度はどのテンソルにも適用されません。</translation>
-    </message>
-    <message>
-        <source>There is no structure that could have the field “%1”.</source>
-        <translation>構造が指定されていないため、フィールド「%1」はありません。</translation>
-    </message>
-    <message>
-        <source>“%1” matches no list with indices that would change.</source>
-        <translation>「%1」は、インデックスが変わるどのリストにも一致しません。</translation>
-    </message>
-    <message>
-        <source>outliers determine the scales in %1 of %2 blocks</source>
-        <translation>%2 個中 %1 個のブロックで外れ値がスケールを決めています</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
-        <translation>%1 は %2 で量子化されたテンソルを保存できません。逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
-        <translation>%1 は %2 で量子化されたテンソルを保存できません。保存できる方式（%3 など）で量子化するか、逆量子化してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportReport</name>
-    <message numerus="yes">
-        <source>%n transposed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>転置 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n renamed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>名前変更 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cast</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>キャスト %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; it keeps its value.</source>
-        <translation>このフィールドを埋めるテンソルがないため、値はそのままです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportRun</name>
-    <message>
-        <source>The export has no file to write to.</source>
-        <translation>エクスポートに書き込み先のファイルがありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportSelection</name>
-    <message>
-        <source>Invalid selection pattern “%1”: %2</source>
-        <translation>選択パターン「%1」が不正です：%2</translation>
-    </message>
-    <message>
-        <source>Invalid filter “%1”: %2</source>
-        <translation>フィルター「%1」が不正です：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportVerify</name>
-    <message>
-        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
-        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：データ型または形状が異なります。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
-        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：パラメータ ID が異なります。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the numbers differ.</source>
-        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：数値が異なります。</translation>
-    </message>
-    <message>
-        <source>Files of this format cannot be read back.</source>
-        <translation>この形式のファイルは読み戻せません。</translation>
-    </message>
-    <message>
-        <source>Cannot read back the written file: %1</source>
-        <translation>書き込んだファイルを読み戻せません：%1</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it contains different tensors.</source>
-        <translation>書き込んだファイルを読み戻すと実行計画と一致しません：含まれるテンソルが異なります。</translation>
-    </message>
-    <message>
-        <source>the written model</source>
-        <translation>書き込んだモデル</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
-        <translation>読み戻すと、書き込んだファイルが計画と一致しません：書き込んだものとは異なるバイトになっています。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ExtraFigures</name>
     <message>
         <source>Reading…</source>
@@ -7078,28 +7156,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::FileContent</name>
-    <message>
-        <source>This file is not a text.</source>
-        <translation>このファイルはテキストではありません。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 of %2 are shown.</source>
-        <translation>%2 のうち最初の %1 だけを表示しています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FileKinds</name>
-    <message>
-        <source>Weight files (%1)</source>
-        <translation>重みファイル (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FileOpener</name>
     <message>
         <source>Opening %1</source>
@@ -7193,159 +7249,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Fill</name>
-    <message>
-        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
-        <translation>Burn 0.19 のストアと同じく、このタプルの要素にはモデル内で番号がありません。</translation>
-    </message>
-    <message>
-        <source>This tensor would fill both %1 and %2.</source>
-        <translation>このテンソルは %1 と %2 の両方を埋めることになります。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
-        <translation>テンソルの形状は %1 ですが、テンプレートは %2 です。Burn では階数が同じでなければなりません。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2.</source>
-        <translation>テンソルの形状は %1 ですが、テンプレートは %2 です。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; the tensor from the template is kept.</source>
-        <translation>このフィールドを埋めるテンソルがないため、テンプレートのテンソルが残ります。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the template.</source>
-        <translation>テンプレートのこのフィールドを埋めるテンソルがありません。</translation>
-    </message>
-    <message>
-        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
-        <translation>テンプレートがないと、レコードに含まれるのはテンソルのあるフィールドだけです。Burn が読み込めるのは、モデルのほかのフィールドがすべて省略可能か単一の定数の場合だけです。畳み込みの stride などの固定長配列、テンソルのないモジュール、空のリストがあると読み込めません。</translation>
-    </message>
-    <message>
-        <source>The structure has too many fields.</source>
-        <translation>構造のフィールドが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
-        <translation>モデルでは、このリストの要素の番号に隙間があります。リストの番号は連続していなければなりません。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
-        <translation>%1 のバリアントをテンソルから判断できません。%2 から選択してください。</translation>
-    </message>
-    <message>
-        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
-        <translation>リストの長さは、モデルのテンソルの番号から決まります。末尾にテンソルのない要素があると不足します。</translation>
-    </message>
-    <message>
-        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
-        <translation>リストの長さをテンソルから判断できません。空として書き込まれ、Burn は空のリストにだけ読み込めます。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
-        <translation>%1 のバリアントをテンソルから判断できません。テンソルが不要な唯一のバリアント %2 として書き込まれます。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the structure.</source>
-        <translation>構造のこのフィールドを埋めるテンソルがありません。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>階数 %2 のテンソルのはずですが、形状 %1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
-        <translation>テンソルのデータ型は %1 ですが、構造は %2 です。Burn が変換します。</translation>
-    </message>
-    <message>
-        <source>The model has no value for this field of type %1.</source>
-        <translation>モデルに、このフィールド（型 %1）の値がありません。</translation>
-    </message>
-    <message>
-        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
-        <translation>このフィールドはテンプレートでは空です。Burn がこのテンソルを使うのは、フィールドが省略可能で、レコードを読み込むモデルで設定されている場合だけです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FillField</name>
-    <message>
-        <source>This field already has a tensor.</source>
-        <translation>このフィールドにはすでにテンソルがあります。</translation>
-    </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>一方のモデルのテンソルの配置が不明です。線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。先にモデルの配置を設定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Filter</name>
-    <message>
-        <source>Unmatched closing parenthesis.</source>
-        <translation>対応する開き括弧がない閉じ括弧があります。</translation>
-    </message>
-    <message>
-        <source>Expected a condition here.</source>
-        <translation>ここに条件が必要です。</translation>
-    </message>
-    <message>
-        <source>The filter is nested too deeply.</source>
-        <translation>フィルターのネストが深すぎます。</translation>
-    </message>
-    <message>
-        <source>Unclosed parenthesis.</source>
-        <translation>括弧が閉じられていません。</translation>
-    </message>
-    <message>
-        <source>Unclosed quotation mark.</source>
-        <translation>引用符が閉じられていません。</translation>
-    </message>
-    <message>
-        <source>Expected one of the following after %1: %2</source>
-        <translation>%1 の後には次のいずれかが必要です：%2</translation>
-    </message>
-    <message>
-        <source>Missing value after %1.</source>
-        <translation>%1 の後に値がありません。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
-        <translation>300、10M、4KiB のような数が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The list contains an empty entry.</source>
-        <translation>リストに空の項目があります。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Unknown kind; expected tensor, value or null.</source>
-        <translation>種類が不明です。tensor、value、null のいずれかが必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
-        <translation>[768,*] や [..,3,3] のような形状が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
-        <translation>フィルター「%1」は不明です。使用できるフィルター：name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan、inf。検索する文字列は引用符で囲んでください。</translation>
-    </message>
-    <message>
-        <source>Only zeros, nan and inf can be given as a percentage.</source>
-        <translation>百分率で指定できるのは zeros、nan、inf だけです。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
-        <translation>0.5、-3、1e-4 のような数が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected “:” after %1.</source>
-        <translation>%1 の後に「:」が必要です。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FilterEdit</name>
     <message>
         <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
@@ -7385,7 +7288,537 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Flax</name>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>重みファイルのフォルダーを開く</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 には %n 個のモデルがあります。開くモデルを選択してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>モデルをフィルター</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>フォルダー内のモデル</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>すべて選択(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>選択を解除(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>モデルが選択されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>%n 個のモデルを選択中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Formats</name>
+    <message>
+        <source>The HDF5 library cannot read the file (%1).</source>
+        <translation>HDF5 ライブラリがファイルを読み取れません（%1）。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype number %1.</source>
+        <translation>データ型番号 %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>The binary form stores 5 block sizes, found %1.</source>
+        <translation>バイナリ形式のブロックサイズは 5 個ですが、%1 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The tensors in this file cannot be told apart without a structure.</source>
+        <translation>このファイルのテンソルは、構造がないと区別できません。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>レコードのサイズに対してフィールドが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>レコードに、テンソル以外の値が %1 MiB を超えて含まれています。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>フィールド「%1」が重複しています。</translation>
+    </message>
+    <message>
+        <source>The record does not match the structure “%1”: %2</source>
+        <translation>レコードが構造「%1」と一致しません：%2</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>レコードの終わりの後に %1 バイトあります。Burn はこれを無視します。</translation>
+    </message>
+    <message>
+        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
+        <translation>ファイルが最後の %1 個のフィールドの前で終わっています。これらは何も保存せず、Burn には不要です。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1、%2</translation>
+    </message>
+    <message>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>レコードには圧縮レコーダーの名前がありますが、圧縮されていません。その名前の Burn のレコーダーはこれを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Record metadata</source>
+        <translation>レコードのメタデータ</translation>
+    </message>
+    <message>
+        <source>Record without names</source>
+        <translation>名前のないレコード</translation>
+    </message>
+    <message>
+        <source>The structure is too ambiguous to determine how to read the record.</source>
+        <translation>構造があいまいすぎるため、レコードの読み方を決められません。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>構造のネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
+        <translation>何も保存しないフィールドのバイトは 0 のはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected %2 array elements, found %1.</source>
+        <translation>配列の要素は %2 個のはずですが、%1 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>A sequence of %1 elements is too long for the file.</source>
+        <translation>%1 個の要素のシーケンスは、このファイルには長すぎます。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range: the type has %2 variants.</source>
+        <translation>バリアント番号 %1 は範囲外です。この型のバリアントは %2 個です。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range.</source>
+        <translation>バリアント番号 %1 は範囲外です。</translation>
+    </message>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn は階数 %1 のテンソルに対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found rank %1.</source>
+        <translation>テンソルの階数は %2 のはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>「%1」は Burn の有効なパラメータ ID ではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata does not specify a Burn dtype for this tensor.</source>
+        <translation>メタデータに、このテンソルの Burn データ型が指定されていません。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 elements, but its shape is %2.</source>
+        <translation>テンソルの要素は %1 個ですが、形状は %2 です。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>レコードのメタデータに文字列「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>%1 The binary form stores no names, so a structure is required.</source>
+        <translation>%1 バイナリ形式は名前を保存しないため、構造が必要です。</translation>
+    </message>
+    <message>
+        <source>The record is nested more than %1 levels deep.</source>
+        <translation>レコードのネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>The index of this variant is unknown.</source>
+        <translation>このバリアントの番号が不明です。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a map of parameter ids.</source>
+        <translation>これがパラメータ ID のマップかどうか判断できません。</translation>
+    </message>
+    <message>
+        <source>Expected one enum variant, found %1.</source>
+        <translation>列挙型のバリアントは 1 個のはずですが、%1 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
+        <translation>これが Vec、配列、タプルのどれか判断できません。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is an empty optional field.</source>
+        <translation>これが空の省略可能フィールドかどうか判断できません。</translation>
+    </message>
+    <message>
+        <source>The number is out of range for its type.</source>
+        <translation>数値が型の範囲外です。</translation>
+    </message>
+    <message>
+        <source>The type of this number is unknown.</source>
+        <translation>この数値の型は不明です。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as bincode.</source>
+        <translation>値は %1 でエンコードされており、bincode として書き込めません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no binary recorder.</source>
+        <translation>Burn %1 にはバイナリレコーダーがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>バイナリ形式は Burn が知らないフィールドを保存できません：%n 件を省略しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unknown storage of the boolean values.</source>
+        <translation>ブール値の保存方式が不明です。</translation>
+    </message>
+    <message>
+        <source>The dtype is not a string.</source>
+        <translation>データ型が文字列ではありません。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>データ型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The dtype has more than one name.</source>
+        <translation>データ型に名前が複数あります。</translation>
+    </message>
+    <message>
+        <source>A name in the header is not a string.</source>
+        <translation>ヘッダーの名前が文字列ではありません。</translation>
+    </message>
+    <message>
+        <source>The header is not a map.</source>
+        <translation>ヘッダーがマップではありません。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the header.</source>
+        <translation>ヘッダーのキー「%1」が重複しています。</translation>
+    </message>
+    <message>
+        <source>The header has no “tensors” map.</source>
+        <translation>ヘッダーに tensors マップがありません。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “tensors” entry is not a map.</source>
+        <translation>ヘッダーの tensors エントリがマップではありません。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>2 個のテンソルの名前が同じです。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a map.</source>
+        <translation>テンソルのエントリがマップではありません。</translation>
+    </message>
+    <message>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>テンソルのエントリのフィールドが重複しています。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
+        <translation>テンソルのエントリにフィールドが足りません：dtype、shape、data_offsets が必要です。</translation>
+    </message>
+    <message>
+        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>パラメータ ID が 0 から 2⁶⁴ − 1 までの整数ではありません。</translation>
+    </message>
+    <message>
+        <source>The shape is not an array.</source>
+        <translation>形状が配列ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>0 から 2⁶⁴ − 1 までの整数が必要です。</translation>
+    </message>
+    <message>
+        <source>The data offsets are not an array.</source>
+        <translation>データオフセットが配列ではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata must map strings to strings.</source>
+        <translation>メタデータは文字列から文字列へのマップでなければなりません。</translation>
+    </message>
+    <message>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>メタデータのキー「%1」が重複しています。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is not a string.</source>
+        <translation>メタデータ「%1」の値が文字列ではありません。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “scalars” entry is not a map.</source>
+        <translation>ヘッダーの scalars エントリがマップではありません。</translation>
+    </message>
+    <message>
+        <source>Duplicate scalar “%1”.</source>
+        <translation>スカラー「%1」が重複しています。</translation>
+    </message>
+    <message>
+        <source>A scalar is not a number or boolean of a known type.</source>
+        <translation>スカラーが既知の型の数値でもブール値でもありません。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>テンソルのデータの終わりが始まりより前にあります。</translation>
+    </message>
+    <message>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
+        <translation>形状 %1 とデータ型 %2 が、テンソルの %3 バイトと一致しません。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a Burnpack file.</source>
+        <translation>Burnpack ファイルとしては短すぎます。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the Burnpack magic number.</source>
+        <translation>ファイルの先頭が Burnpack のマジックナンバーではありません。</translation>
+    </message>
+    <message>
+        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
+        <translation>Burnpack バージョン %1 には対応していません。対応している最新のバージョンは %2 です。</translation>
+    </message>
+    <message>
+        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
+        <translation>ヘッダーの長さ %1 バイトが、Burn の上限 %2 バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>ファイルが途中で切れています：ヘッダーの長さは %1 バイトのはずです。</translation>
+    </message>
+    <message>
+        <source>%1 bytes of the header are unused.</source>
+        <translation>ヘッダーの %1 バイトが使われていません。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後のテンソルの後に %1 バイトあります。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it has more than %1 tensors.</source>
+        <translation>Burn はこのファイルを開けません：テンソルが %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it is larger than 100 GiB.</source>
+        <translation>Burn はこのファイルを開けません：100 GiB を超えています。</translation>
+    </message>
+    <message>
+        <source>Four-byte booleans are shown as U32.</source>
+        <translation>4 バイトのブール値は U32 として表示されます。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn はこのテンソルを読み取れません：10 GiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The tensor shares bytes with another one.</source>
+        <translation>テンソルが別のテンソルとバイトを共有しています。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor data should extend to byte %1.</source>
+        <translation>ファイルが途中で切れています：テンソルのデータはバイト %1 まであるはずです。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 の Burnpack はデータ型 %2 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse the file: it has more than %1 tensors.</source>
+        <translation>Burn はこのファイルを開けません：テンソルが %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn はこのテンソルを読み取れません：10 GiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Two values have the path “%1”; paths in the file must be unique.</source>
+        <translation>2 個の値のパスが「%1」です。ファイル内のパスは一意でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>テンソル記述子</translation>
+    </message>
+    <message>
+        <source>Scalars</source>
+        <translation>スカラー</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>メタデータ</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>プレフィックス</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>マジックナンバー</translation>
+    </message>
+    <message>
+        <source>Format version</source>
+        <translation>形式のバージョン</translation>
+    </message>
+    <message>
+        <source>CBOR size</source>
+        <translation>CBOR のサイズ</translation>
+    </message>
+    <message>
+        <source>CBOR header</source>
+        <translation>CBOR ヘッダー</translation>
+    </message>
+    <message>
+        <source>Padding before the data</source>
+        <translation>データ前のパディング</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>データオフセットは 2 個のはずですが、%1 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The tensor is copied with its unknown quantisation scheme.</source>
+        <translation>テンソルは、不明な量子化方式のままコピーされます。</translation>
+    </message>
+    <message>
+        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
+        <translation>Burn 0.22 は、これらの %1 値を CPU では整数、GPU では浮動小数点として読み取ります。</translation>
+    </message>
+    <message>
+        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
+        <translation>Burn 0.22 の CPU バックエンドは、この方法でパックされた値を読み取れません。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 の Burnpack は、量子化されたテンソル（%2）に対応していません。テンソルを逆量子化してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルの %1 値は、CPU 上の Burn 0.22 と同じく整数として読み取られます。GPU と 0.23 以降では浮動小数点です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
+        <translation>pickle が PyTorch の分散チェックポイントを記述していません。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
+        <translation>チェックポイントのメタデータに、この項目の保存場所がありません。</translation>
+    </message>
+    <message>
+        <source>The item is stored in a compressed or otherwise transformed form.</source>
+        <translation>項目が圧縮などの変換をされた形で保存されています。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
+        <translation>チェックポイントのメタデータは、Python が実行または作成する「%1」を参照しています。Burnish は実行していません。</translation>
+    </message>
+    <message>
+        <source>Expected a part of a tensor, found another object.</source>
+        <translation>テンソルの部分のはずですが、別のオブジェクトが見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>部分の形状は %1 のはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>テンソルのデータ型の書式が不正です。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor has no quantisation scheme.</source>
+        <translation>量子化されたテンソルに量子化方式がありません。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation “%1”.</source>
+        <translation>量子化「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor is missing the field “%1”.</source>
+        <translation>量子化されたテンソルの記述にフィールド「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The scale of a quantised tensor is not a number.</source>
+        <translation>量子化されたテンソルのスケールが数値ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
+        <translation>量子化されたテンソルの記述には %1 から %2 までの数が必要です。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is malformed.</source>
+        <translation>量子化されたテンソルのブロックサイズの書式が不正です。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype “%1”.</source>
+        <translation>Burn のデータ型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype number %1.</source>
+        <translation>Burn のデータ型番号 %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>Burn %1 describes quantised tensors in a different form.</source>
+        <translation>Burn %1 は量子化されたテンソルを別の形式で記述します。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 はデータ型 %2 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 cannot store values packed this way.</source>
+        <translation>Burn %1 はこの方法でパックされた値を保存できません。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation store %1.</source>
+        <translation>量子化の保存方式 %1 は不明です。</translation>
+    </message>
     <message>
         <source>Expected a dimension, a whole number of at least 0.</source>
         <translation>次元（0 以上の整数）が必要です。</translation>
@@ -7499,10 +7932,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Flax はデータ型 %1 に対応していません。</translation>
     </message>
     <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
         <source>The name is longer than %1 bytes.</source>
         <translation>名前が %1 バイトを超えています。</translation>
     </message>
@@ -7534,71 +7963,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.</source>
         <translation>ファイルを再び開けなくなります：%2 バイト中のエントリは最大 %1 個ですが、%3 個見つかりました。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FolderChooser</name>
-    <message>
-        <source>Open</source>
-        <translation>開く</translation>
-    </message>
-    <message>
-        <source>Open a folder of weight files</source>
-        <translation>重みファイルのフォルダーを開く</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has %n model(s). Choose which to open.</source>
-        <translation>
-            <numerusform>%1 には %n 個のモデルがあります。開くモデルを選択してください。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Filter models</source>
-        <translation>モデルをフィルター</translation>
-    </message>
-    <message>
-        <source>Models in the folder</source>
-        <translation>フォルダー内のモデル</translation>
-    </message>
-    <message>
-        <source>Choose &amp;all</source>
-        <translation>すべて選択(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Choose &amp;none</source>
-        <translation>選択を解除(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>No model is chosen.</source>
-        <translation>モデルが選択されていません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) chosen</source>
-        <translation>
-            <numerusform>%n 個のモデルを選択中</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FolderModels</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGUF より前の llama.cpp が書いた GGML モデル</translation>
@@ -7829,16 +8193,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file of parameters of Paddle</source>
         <translation>Paddle のパラメータファイル</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatReader</name>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>この形式はテンソルを生のバイトとして保存しません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatRegistry</name>
     <message>
         <source>The file is empty.</source>
         <translation>ファイルが空です。</translation>
@@ -7851,12 +8209,1531 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The paths of the tensors and values exceed %1 MiB in total.</source>
         <translation>テンソルと値のパスが合計で %1 MiB を超えています。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatWriter</name>
     <message>
         <source>This format does not support changing metadata in place.</source>
         <translation>この形式では、メタデータをその場で変更できません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in its header.</source>
+        <translation>ファイルがヘッダーの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes extends beyond the end of the file.</source>
+        <translation>%1 バイトの文字列がファイルの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>The file does not start with “GGUF”.</source>
+        <translation>ファイルの先頭が「GGUF」ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected GGUF version %1 or %2, found %3.</source>
+        <translation>GGUF バージョンは %1 か %2 のはずですが、%3 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Unknown type number %1 of a metadata value.</source>
+        <translation>メタデータの値の型番号 %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
+        <translation>ブール値は 0 か 1 のはずですが、%1 が見つかりました。true として読み取ります。</translation>
+    </message>
+    <message>
+        <source>Arrays of arrays are not supported.</source>
+        <translation>配列の配列には対応していません。</translation>
+    </message>
+    <message>
+        <source>An array of %1 values extends beyond the end of the file.</source>
+        <translation>%1 個の値の配列がファイルの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>%1 metadata keys do not fit into the file.</source>
+        <translation>%1 個のメタデータのキーはファイルに収まりません。</translation>
+    </message>
+    <message>
+        <source>A metadata key is empty or not UTF-8.</source>
+        <translation>メタデータのキーが空か、UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
+        <translation>メタデータのキーが %1 バイトあります。上限は %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>メタデータのキー「%1」が 2 回あります。</translation>
+    </message>
+    <message>
+        <source>The name of a tensor is not UTF-8.</source>
+        <translation>テンソルの名前が UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions, found %2.</source>
+        <translation>次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>%1 個のテンソルはファイルに収まりません。</translation>
+    </message>
+    <message>
+        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
+        <translation>general.alignment は u32 型の 2 のべき乗のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
+        <translation>テンソルのデータのオフセット %1 が、アラインメント %2 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
+        <translation>テンソルのデータのオフセット %1 が、どのファイルの終わりも超えています。</translation>
+    </message>
+    <message>
+        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
+        <translation>テンソルがヘッダーの順に連続していません。llama.cpp はこのようなファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
+        <translation>ファイルが途中で切れています：テンソルのデータはバイト %1 で終わりますが、ファイルは %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>version %1, big-endian</source>
+        <translation>バージョン %1、ビッグエンディアン</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>GGUF header</source>
+        <translation>GGUF ヘッダー</translation>
+    </message>
+    <message>
+        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
+        <translation>テンソルの型 %1（番号 %2）は ggml から削除されています。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type number %1.</source>
+        <translation>テンソルの型番号 %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>Expected a value of type %1, found “%2”.</source>
+        <translation>型 %1 の値のはずですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected the value to end, found “%1”.</source>
+        <translation>値が終わるはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected an array in brackets, found “%1”.</source>
+        <translation>角括弧で囲んだ配列のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a comma or a closing bracket, found “%1”.</source>
+        <translation>カンマまたは閉じ角括弧のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The string contains an invalid escape: “%1”.</source>
+        <translation>文字列に無効なエスケープがあります：「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a string in quotes, found “%1”.</source>
+        <translation>引用符で囲んだ文字列のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>A string has no closing quote.</source>
+        <translation>文字列に閉じ引用符がありません。</translation>
+    </message>
+    <message>
+        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
+        <translation>GGUF のキーは 1～%1 バイトですが、メタデータのキー「%2」は %3 バイトです。</translation>
+    </message>
+    <message>
+        <source>The value of the metadata key “%1” is invalid: %2</source>
+        <translation>メタデータのキー「%1」の値が不正です：%2</translation>
+    </message>
+    <message>
+        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
+        <translation>general.alignment を変更するとテンソルが移動するため、ファイルのエクスポートが必要です。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
+        <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、Burn の方式では保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>GGUF does not support dtype %1.</source>
+        <translation>GGUF はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
+        <translation>形状 %2 のテンソルは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
+        <translation>名前が %1 バイトあります。llama.cpp は %2 バイトを超える名前を読み取れません。</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>メタデータに、llama.cpp に必要な general.architecture がありません。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、%1 としては保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>最後のテンソルの後のパディングがありませんが、読み込みには不要です。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。Burnish はスカラーとして読み込みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト足りません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>ヘッダーが %1 バイト縮み、テンソルが移動します。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>圧縮データの後に %1 バイトあります。Burn はこれを無視します。</translation>
+    </message>
+    <message>
+        <source>%1 The offset refers to the decompressed content.</source>
+        <translation>%1 オフセットは展開後の内容のものです。</translation>
+    </message>
+    <message>
+        <source>The file lists far more than it has room for.</source>
+        <translation>ファイルに、収まりきらないほどの項目が記載されています。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot decode the dataset (%1).</source>
+        <translation>HDF5 ライブラリがデータセットをデコードできません（%1）。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library gave an invalid answer while reading this file.</source>
+        <translation>HDF5 ライブラリが、このファイルの読み取り中に不正な応答を返しました。</translation>
+    </message>
+    <message>
+        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
+        <translation>データセットが %1 MiB を超えて展開されます。これはファイルサイズの %2 倍を超えます。</translation>
+    </message>
+    <message>
+        <source>The dataset ends after the end of the file.</source>
+        <translation>データセットがファイルの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
+        <translation>データセットの数値は、Burnish が開かない別のファイルにあります。</translation>
+    </message>
+    <message>
+        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
+        <translation>データセットは仮想です：数値は別のデータセットにあり、Burnish は収集しません。</translation>
+    </message>
+    <message>
+        <source>The link leads to another file (%1), which Burnish does not open.</source>
+        <translation>リンク先は、Burnish が開かない別のファイル（%1）です。</translation>
+    </message>
+    <message>
+        <source>The link leads nowhere (%1).</source>
+        <translation>リンク先がありません（%1）。</translation>
+    </message>
+    <message>
+        <source>The link leads back to a group that contains it.</source>
+        <translation>リンクが、それを含むグループに戻っています。</translation>
+    </message>
+    <message>
+        <source>The group is nested too deep. It was left out.</source>
+        <translation>グループのネストが深すぎます。除外しました。</translation>
+    </message>
+    <message>
+        <source>Expected a dataset of numbers, found the type “%1”.</source>
+        <translation>数値のデータセットのはずですが、型「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot open the object (%1).</source>
+        <translation>HDF5 ライブラリがオブジェクトを開けません（%1）。</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
+        <translation>属性「%1」が長すぎるか、テキストでも数値でもありません。除外しました。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
+        <translation>グループの 2 個のオブジェクトの名前が「%1」であるか、名前が UTF-8 として不正です。</translation>
+    </message>
+    <message>
+        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
+        <translation>オブジェクトの名前が UTF-8 として不正か、一意ではありません。除外しました。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library took too long for this file and was stopped.</source>
+        <translation>HDF5 ライブラリがこのファイルに時間をかけすぎたため、停止しました。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
+        <translation>HDF5 ライブラリが、このファイルの読み取り中に異常終了したか、制限を超えました。</translation>
+    </message>
+    <message>
+        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
+        <translation>HDF5 ファイルを読み取るプログラム「burnish-hdf5」がありません。Burnish のプログラムと同じ場所に必要です。</translation>
+    </message>
+    <message>
+        <source>User block</source>
+        <translation>ユーザーブロック</translation>
+    </message>
+    <message>
+        <source>HDF5 superblock</source>
+        <translation>HDF5 スーパーブロック</translation>
+    </message>
+    <message>
+        <source>Groups, headers and datasets</source>
+        <translation>グループ、ヘッダー、データセット</translation>
+    </message>
+    <message>
+        <source>The signature of HDF5 is missing.</source>
+        <translation>HDF5 の署名がありません。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
+        <translation>zip アーカイブに、Keras のものにある「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
+        <translation>メタデータのエントリ「%1」は HDF5 の属性に収まりません。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
+        <translation>HDF5 は名前「%1」に対応していません：空、単一のドット、スラッシュを含む名前は使えません。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”.</source>
+        <translation>グループの 2 個のオブジェクトの名前が「%1」です。</translation>
+    </message>
+    <message>
+        <source>The model is nested deeper than %1 groups.</source>
+        <translation>モデルのネストが %1 グループを超えています。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support dtype %1.</source>
+        <translation>HDF5 はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>テンソルの次元が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
+        <translation>データセットの文字列が UTF-8 として不正です。除外しました。</translation>
+    </message>
+    <message>
+        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
+        <translation>Keras は .keras ファイルの層を構成から作りますが、このモデルには構成がありません：そのようなファイルから開いたモデルにあるメタデータのエントリ「config.json」が必要です。拡張子が .weights.h5 のファイルに構成は不要です。</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not valid JSON: %1</source>
+        <translation>メタデータのエントリ「config.json」は有効な JSON ではありません：%1</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
+        <translation>メタデータのエントリ「config.json」は Keras の構成ではありません：キー「class_name」が必要です。</translation>
+    </message>
+    <message>
+        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
+        <translation>「%1」は重みを含まないため読み取られません。エクスポートにも書き込まれません。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>値「%1」は省かれます。HDF5 ファイルが保存できるのはテンソルと文字列だけです。</translation>
+    </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>データセットのチャンクは一度に %1 MiB のメモリを必要とし、%2 MiB を超えます。</translation>
+    </message>
+    <message>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>テンソルの要素がデータ型の範囲外です。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor are not all of the same type.</source>
+        <translation>テンソルの要素の型がそろっていません。</translation>
+    </message>
+    <message>
+        <source>The file is not a Burn record.</source>
+        <translation>ファイルは Burn レコードではありません。</translation>
+    </message>
+    <message>
+        <source>The record is missing the field “%1”.</source>
+        <translation>レコードにフィールド「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>レコードのフィールド「_b」は空でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The record metadata is malformed.</source>
+        <translation>レコードのメタデータの書式が不正です。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>レコードの唯一のフィールドに名前がありません。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>テンソルのバイトは 0 から 255 までの数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>A tensor element is neither a number nor a boolean.</source>
+        <translation>テンソルの要素が数値でもブール値でもありません。</translation>
+    </message>
+    <message>
+        <source>A tensor dimension is not a non-negative integer.</source>
+        <translation>テンソルの次元が 0 以上の整数ではありません。</translation>
+    </message>
+    <message>
+        <source>A tensor has more than %1 dimensions.</source>
+        <translation>テンソルの次元が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>A number exceeds the 64-bit range.</source>
+        <translation>数値が 64 ビットの範囲を超えています。</translation>
+    </message>
+    <message>
+        <source>The Burn 0.6 State is malformed.</source>
+        <translation>Burn 0.6 の State の書式が不正です。</translation>
+    </message>
+    <message>
+        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
+        <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found strings of type “%1”.</source>
+        <translation>数値の配列のはずですが、型「%1」の文字列が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
+        <translation>数値の配列のはずですが、型「%1」の日付または時刻が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Floats of type “%1” have no format that all machines share.</source>
+        <translation>型「%1」の浮動小数点数には、すべての機種に共通の形式がありません。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
+        <translation>数値の配列のはずですが、名前付きフィールドのレコード（構造化型）が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Unknown NumPy type “%1”.</source>
+        <translation>NumPy の型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
+        <translation>ファイルが途中で切れています：配列には %1 バイト必要ですが、ヘッダーの後には %2 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the array, found %1 more bytes.</source>
+        <translation>配列の後でファイルが終わるはずですが、さらに %1 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>NumPy does not support dtype %1.</source>
+        <translation>NumPy はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 配列の次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>NumPy header</source>
+        <translation>NumPy ヘッダー</translation>
+    </message>
+    <message>
+        <source>The checksum of the member “%1” does not match its content.</source>
+        <translation>メンバー「%1」のチェックサムが内容と一致しません。</translation>
+    </message>
+    <message>
+        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
+        <translation>zip アーカイブのメンバーが NumPy 配列ではありません。除外しました。</translation>
+    </message>
+    <message>
+        <source>The name of an array is not valid UTF-8.</source>
+        <translation>配列の名前が UTF-8 として不正です。</translation>
+    </message>
+    <message>
+        <source>Two arrays of the archive have the name “%1”.</source>
+        <translation>アーカイブの 2 個の配列の名前が「%1」です。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no NumPy arrays that can be read.</source>
+        <translation>zip アーカイブに、読み取れる NumPy 配列がありません。</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>配列</translation>
+    </message>
+    <message>
+        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
+        <translation>.npy ファイルのテンソルはちょうど 1 個ですが、%1 個選択されています。複数の場合は .npz を使ってください。</translation>
+    </message>
+    <message>
+        <source>An .npy file does not store the tensor&apos;s name.</source>
+        <translation>.npy ファイルはテンソルの名前を保存しません。</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for one file.</source>
+        <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a zip archive.</source>
+        <translation>名前が zip アーカイブには長すぎます。</translation>
+    </message>
+    <message>
+        <source>Names in a zip archive cannot contain a NUL.</source>
+        <translation>zip アーカイブの名前に NUL は使えません。</translation>
+    </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>型「%1」の要素は ml_dtypes の 8 ビット浮動小数点数か小さな整数ですが、ファイルからはどれか分かりません。float32 など別の型で保存してください。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>数の配列が必要ですが、型「%1」の生のバイトがありました。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>ファイルの要素は型のない 2 バイトの生データです。JAX や Keras と同じく BF16 として読み込みます。</translation>
+    </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>ファイルには複数の配列が続けて入っています。Equinox や numpy.save を何度か呼んだときの形です。Burnish はこのようなファイルから配列を 1 つだけ読み取ります。保存したライブラリーで読み込み、NPZ か SafeTensors で保存してください。</translation>
+    </message>
+    <message>
+        <source>A tensor mixes booleans and numbers.</source>
+        <translation>テンソルにブール値と数値が混在しています。</translation>
+    </message>
+    <message>
+        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
+        <translation>Burn %1 のレコードが保存できるのは、レコード自体の精度のテンソルだけで、%2 は保存できません。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in an external file without a name.</source>
+        <translation>テンソルのデータが、名前のない外部ファイルにあります。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
+        <translation>テンソルのデータはファイル「%1」にあります。これを指定できるのはディスク上のモデルだけです。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
+        <translation>テンソルのデータは「%1」にあります。モデルのフォルダー以下のファイルが必要です。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the tensor&apos;s data is missing.</source>
+        <translation>テンソルのデータのファイル「%1」がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>%n 個のテンソルを除外しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checksum of the file “%1” does not match its content.</source>
+        <translation>ファイル「%1」のチェックサムが内容と一致しません。</translation>
+    </message>
+    <message>
+        <source>Expected a message in a field of the model.</source>
+        <translation>モデルのフィールドにメッセージが必要です。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>モデルのサイズに対してテンソルが多すぎます。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>同じ名前のテンソルがほかにもあります。最初のものだけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>Expected the values and the indices of a sparse tensor.</source>
+        <translation>疎テンソルの値とインデックスが必要です。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
+        <translation>テンソルは疎で、形状は [%1] です。値とインデックスを 2 個のテンソルとして読み取りました。</translation>
+    </message>
+    <message>
+        <source>The subgraphs are nested too deeply.</source>
+        <translation>サブグラフのネストが深すぎます。</translation>
+    </message>
+    <message>
+        <source>The metadata of the model exceeds %1 MiB.</source>
+        <translation>モデルのメタデータが %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
+        <translation>メタデータのキー「%1」が 2 回あります。最初のものだけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2</source>
+        <translation>%2 の入力 %1</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2 “%3”</source>
+        <translation>%2「%3」の入力 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1、ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>8 ビット未満の整数の %n 個のテンソルを I8 または U8 として読み取りました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every ONNX model does.</source>
+        <translation>ファイルに、すべての ONNX モデルにあるグラフがありません。</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>opset %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and types</source>
+        <translation>入力、出力、型</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>関数</translation>
+    </message>
+    <message>
+        <source>Versions and producer</source>
+        <translation>バージョンと作成プログラム</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>テンソルは %1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
+        <translation>外部データの位置はバイト数のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The description of external data is invalid.</source>
+        <translation>外部データの記述が不正です。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
+        <translation>テンソルのデータはファイル「%2」のバイト %1 から始まりますが、ファイルは %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
+        <translation>テンソルのデータはバイト %2 から %1 バイトですが、ファイル「%3」は %4 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>A number of the tensor is too large for its type.</source>
+        <translation>テンソルの数値が型に対して大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The tensor has more numbers than its shape.</source>
+        <translation>テンソルの数値が形状より多くあります。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not floats of %1 bytes.</source>
+        <translation>テンソルの数値が %1 バイトの浮動小数点数ではありません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor.</source>
+        <translation>ファイルがテンソルの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
+        <translation>テンソルのデータ型は %1 で、ONNX 1.23 の数値の型ではありません。</translation>
+    </message>
+    <message>
+        <source>The tensor is only a segment of a larger one.</source>
+        <translation>テンソルはより大きなテンソルの一部です。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>0 以上の次元のはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>モデルに %1 MiB を超える文字列があります。</translation>
+    </message>
+    <message>
+        <source>zip archive</source>
+        <translation>zip アーカイブ</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>layout before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 より前の配置</translation>
+    </message>
+    <message>
+        <source>PyTorch 0.1 tar archive</source>
+        <translation>PyTorch 0.1 の tar アーカイブ</translation>
+    </message>
+    <message>
+        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
+        <translation>このファイルを読み込むと、Python は「%1」を実行します。Burnish は実行していません。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains two saved objects.</source>
+        <translation>zip アーカイブに、保存されたオブジェクトが 2 個あります。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no object saved by PyTorch.</source>
+        <translation>zip アーカイブに、PyTorch が保存したオブジェクトがありません。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
+        <translation>ストレージ「%1」は %2 バイトですが、そのテンソルには %3 バイト必要です。</translation>
+    </message>
+    <message>
+        <source>The file is missing the storage “%1”.</source>
+        <translation>ファイルにストレージ「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The file specifies an unknown byte order.</source>
+        <translation>ファイルのバイト順の指定が不明です。</translation>
+    </message>
+    <message>
+        <source>The decompressed size of the saved object is implausibly large.</source>
+        <translation>保存されたオブジェクトの展開後のサイズが異常に大きくなっています。</translation>
+    </message>
+    <message>
+        <source>Saved object (pickle)</source>
+        <translation>保存されたオブジェクト（pickle）</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>これは %n 個の項目を持つ PyTorch の分散チェックポイントのメタデータです。隣に、そのテンソルを含む .distcp ファイルが必要です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a file of a distributed checkpoint.</source>
+        <translation>これは分散チェックポイントのファイルではありません。</translation>
+    </message>
+    <message>
+        <source>tensor storage</source>
+        <translation>テンソルのストレージ</translation>
+    </message>
+    <message>
+        <source>makes a tensor</source>
+        <translation>テンソルを作成する</translation>
+    </message>
+    <message>
+        <source>a dtype or layout</source>
+        <translation>データ型または配置</translation>
+    </message>
+    <message>
+        <source>plain data</source>
+        <translation>単純なデータ</translation>
+    </message>
+    <message>
+        <source>NumPy data</source>
+        <translation>NumPy のデータ</translation>
+    </message>
+    <message>
+        <source>a TorchScript class or type</source>
+        <translation>TorchScript のクラスまたは型</translation>
+    </message>
+    <message>
+        <source>starts programs</source>
+        <translation>プログラムを起動する</translation>
+    </message>
+    <message>
+        <source>runs Python code</source>
+        <translation>Python コードを実行する</translation>
+    </message>
+    <message>
+        <source>reads and writes files</source>
+        <translation>ファイルを読み書きする</translation>
+    </message>
+    <message>
+        <source>accesses the network</source>
+        <translation>ネットワークにアクセスする</translation>
+    </message>
+    <message>
+        <source>loads and calls libraries</source>
+        <translation>ライブラリを読み込んで呼び出す</translation>
+    </message>
+    <message>
+        <source>loads further pickles or code</source>
+        <translation>ほかの pickle やコードを読み込む</translation>
+    </message>
+    <message>
+        <source>accesses the running interpreter</source>
+        <translation>実行中のインタープリターにアクセスする</translation>
+    </message>
+    <message>
+        <source>a class or function from a package; only its data is read</source>
+        <translation>パッケージのクラスまたは関数。データだけを読み取ります</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
+        <translation>ストレージ「%1」の要素は %2 個ですが、そのテンソルには %3 個必要です。</translation>
+    </message>
+    <message>
+        <source>The file does not specify its byte order.</source>
+        <translation>ファイルにバイト順の指定がありません。</translation>
+    </message>
+    <message>
+        <source>The file has no list of storages.</source>
+        <translation>ファイルにストレージのリストがありません。</translation>
+    </message>
+    <message>
+        <source>The name of a storage is not a string.</source>
+        <translation>ストレージの名前が文字列ではありません。</translation>
+    </message>
+    <message>
+        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
+        <translation>ストレージ「%1」を使うテンソルがないため、型が不明です。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the storage “%1”.</source>
+        <translation>ファイルがストレージ「%1」の途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the PyTorch magic number.</source>
+        <translation>ファイルの先頭が PyTorch のマジックナンバーではありません。</translation>
+    </message>
+    <message>
+        <source>Unsupported version of the PyTorch format.</source>
+        <translation>PyTorch 形式のこのバージョンには対応していません。</translation>
+    </message>
+    <message>
+        <source>Number of elements in storage “%1”</source>
+        <translation>ストレージ「%1」の要素数</translation>
+    </message>
+    <message>
+        <source>Storage “%1”</source>
+        <translation>ストレージ「%1」</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>プロトコルのバージョン</translation>
+    </message>
+    <message>
+        <source>Writer&apos;s system</source>
+        <translation>書き込んだシステム</translation>
+    </message>
+    <message>
+        <source>little-endian</source>
+        <translation>リトルエンディアン</translation>
+    </message>
+    <message>
+        <source>big-endian</source>
+        <translation>ビッグエンディアン</translation>
+    </message>
+    <message>
+        <source>List of storages</source>
+        <translation>ストレージのリスト</translation>
+    </message>
+    <message>
+        <source>A tensor&apos;s storage reference is malformed.</source>
+        <translation>テンソルのストレージ参照の書式が不正です。</translation>
+    </message>
+    <message>
+        <source>Unknown PyTorch storage type “%1”.</source>
+        <translation>PyTorch のストレージ型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The archive contains an invalid storage or tensor count.</source>
+        <translation>アーカイブのストレージ数またはテンソル数が不正です。</translation>
+    </message>
+    <message>
+        <source>The archive is truncated inside a storage.</source>
+        <translation>アーカイブがストレージの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed storage description.</source>
+        <translation>アーカイブのストレージの記述の書式が不正です。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed tensor description.</source>
+        <translation>アーカイブのテンソルの記述の書式が不正です。</translation>
+    </message>
+    <message>
+        <source>A member of the tar archive has an invalid size.</source>
+        <translation>tar アーカイブのメンバーのサイズが不正です。</translation>
+    </message>
+    <message>
+        <source>The tar archive is truncated inside a member.</source>
+        <translation>tar アーカイブがメンバーの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Header of “%1”</source>
+        <translation>「%1」のヘッダー</translation>
+    </message>
+    <message>
+        <source>Padding of “%1”</source>
+        <translation>「%1」のパディング</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>この tar アーカイブは PyTorch が書いたものではありません：「%1」がありません。展開して、中身を開いてください。</translation>
+    </message>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>PyTorch による量子化：%1。</translation>
+    </message>
+    <message>
+        <source>The arguments of “%1” do not describe a tensor.</source>
+        <translation>「%1」の引数がテンソルを記述していません。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>テンソルは「%1」のオブジェクトで、Burnish は読みません。Python で dequantize() などを使い、通常のテンソルとして保存してください。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>配列の要素は型のない生データです。float32 など別の型で保存してください。</translation>
+    </message>
+    <message>
+        <source>The saved object is nested too deeply.</source>
+        <translation>保存されたオブジェクトのネストが深すぎます。</translation>
+    </message>
+    <message>
+        <source>The saved object refers to the same objects too many times.</source>
+        <translation>保存されたオブジェクトが同じオブジェクトを何度も参照しすぎています。</translation>
+    </message>
+    <message>
+        <source>Two objects have this path; both are kept.</source>
+        <translation>2 個のオブジェクトがこのパスにあります。両方を残します。</translation>
+    </message>
+    <message>
+        <source>The saved object contains too many tensors and values.</source>
+        <translation>保存されたオブジェクトのテンソルと値が多すぎます。</translation>
+    </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch は %1 を最後の軸に沿って 2 個ずつ保存します。長さは偶数でなければなりませんが、%2 です。</translation>
+    </message>
+    <message>
+        <source>The name is too long for PyTorch.</source>
+        <translation>名前が PyTorch には長すぎます。</translation>
+    </message>
+    <message>
+        <source>PyTorch does not support dtype %1.</source>
+        <translation>PyTorch はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
+        <translation>PyTorch ファイルのテンソルは最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
+        <translation>PyTorch ファイルの次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish は PyTorch の量子化型 %1 を書き込みません。Python で dequantize() を使って保存してください。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor must be numbers or booleans.</source>
+        <translation>テンソルの要素は数値またはブール値でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The record&apos;s only tensor</source>
+        <translation>レコードの唯一のテンソル</translation>
+    </message>
+    <message>
+        <source>Number of fields</source>
+        <translation>フィールド数</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>レコード</translation>
+    </message>
+    <message>
+        <source>The shape of a quantised tensor is too large.</source>
+        <translation>量子化されたテンソルの形状が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
+        <translation>量子化されたテンソルは %1 バイトで、形状 %2 と一致しません。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
+        <translation>テンソルは %1 バイトですが、形状 %2 とデータ型 %3 には %4 バイト必要です。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support quantised tensors.</source>
+        <translation>Burn %1 は量子化されたテンソルに対応していません。</translation>
+    </message>
+    <message>
+        <source>The module has too many fields for a record.</source>
+        <translation>モジュールのフィールドがレコードには多すぎます。</translation>
+    </message>
+    <message>
+        <source>Two fields of the same module have this name.</source>
+        <translation>同じモジュールの 2 個のフィールドがこの名前です。</translation>
+    </message>
+    <message>
+        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
+        <translation>レコードは 4 GiB 以上のテンソルを保存できません。これは %1 バイトです。</translation>
+    </message>
+    <message>
+        <source>The string is too long for a record.</source>
+        <translation>文字列がレコードには長すぎます。</translation>
+    </message>
+    <message>
+        <source>The byte array is too long for a record.</source>
+        <translation>バイト配列がレコードには長すぎます。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
+        <translation>値は %1 でエンコードされており、MessagePack として書き込めません。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as JSON.</source>
+        <translation>値は %1 でエンコードされており、JSON として書き込めません。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
+        <translation>Burn は、ネストが %1 階層を超える JSON を読み取れません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
+        <translation>Burn %1 に JSON レコードはありません：0.7 から 0.21 までにだけあります。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
+        <translation>Burn %1 にレコーダーはありません：レコードを書き込めるのは 0.7 から 0.21 までです。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
+        <translation>名前がレコードには長すぎます：最大 %1 バイトのはずですが、%2 バイトあります。</translation>
+    </message>
+    <message>
+        <source>Expected a record of at most %1 levels, found a deeper one.</source>
+        <translation>レコードは最大 %1 階層のはずですが、それより深くなっています。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>レコードを再び開けなくなります：テンソル以外の値は最大 %1 MiB です。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
+        <translation>レコードを再び開けなくなります：%2 バイト中のフィールドは最大 %1 個ですが、%3 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The header is not a JSON object.</source>
+        <translation>ヘッダーが JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>Duplicate “__metadata__” in the header.</source>
+        <translation>ヘッダーの「__metadata__」が重複しています。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has too many fields.</source>
+        <translation>テンソルのエントリのフィールドが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a JSON object.</source>
+        <translation>テンソルのエントリが JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
+        <translation>テンソルのデータの前に %1 バイトの隙間があります。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data overlaps that of another tensor.</source>
+        <translation>テンソルのデータが別のテンソルのものと重なっています。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a SafeTensors file.</source>
+        <translation>SafeTensors ファイルとしては短すぎます。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; readers accept at most %2.</source>
+        <translation>ヘッダーが %1 バイトになります。読み取り側の上限は %2 バイトです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
+        <translation>
+            <numerusform>ファイルが途中で切れています：テンソルのデータが %n バイト足りません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow the last tensor.</source>
+        <translation>
+            <numerusform>最後のテンソルの後に %n バイトあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SafeTensors does not support dtype %1.</source>
+        <translation>SafeTensors はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>The name “__metadata__” is reserved in SafeTensors.</source>
+        <translation>名前「__metadata__」は SafeTensors で予約されています。</translation>
+    </message>
+    <message>
+        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
+        <translation>Burn は、データ型 %1 を含む SafeTensors ファイルを読み取れません。</translation>
+    </message>
+    <message>
+        <source>JSON padding</source>
+        <translation>JSON のパディング</translation>
+    </message>
+    <message>
+        <source>JSON length</source>
+        <translation>JSON の長さ</translation>
+    </message>
+    <message>
+        <source>JSON header</source>
+        <translation>JSON ヘッダー</translation>
+    </message>
+    <message>
+        <source>The file is not a complete SafeTensors file.</source>
+        <translation>ファイルは完全な SafeTensors ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>A header of more than %1 bytes cannot be changed in place.</source>
+        <translation>%1 バイトを超えるヘッダーはその場で変更できません。</translation>
+    </message>
+    <message>
+        <source>The header is %1 bytes long; other readers accept at most %2.</source>
+        <translation>ヘッダーが %1 バイトあります。ほかの読み取り側の上限は %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
+        <translation>SafeTensors の読み取り側は、形状 %1 のテンソルのサイズを計算できません。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Burn %1 to %2</source>
+        <translation>Burn %1～%2</translation>
+    </message>
+    <message>
+        <source>with a structure</source>
+        <translation>構造が必要</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>テンソル 1 個</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>読み取り</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>書き込み</translation>
+    </message>
+    <message>
+        <source>Lossless</source>
+        <translation>可逆</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>マップ</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn with files that can be opened</source>
+        <translation>開けるファイルの、形式または Burn のバージョン</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn that files can be written for</source>
+        <translation>書き込み先にできる、形式または Burn のバージョン</translation>
+    </message>
+    <message>
+        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
+        <translation>この形式で開いて書き込んだモデルは、名前とテンソルの全ビットを保ちます</translation>
+    </message>
+    <message>
+        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
+        <translation>テンソルは必要なときにファイルから読み取られ、メモリにコピーされません</translation>
+    </message>
+    <message>
+        <source>legacy</source>
+        <translation>旧形式</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk、gzip</translation>
+    </message>
+    <message>
+        <source>NamedMpk, in memory</source>
+        <translation>NamedMpk、メモリ内</translation>
+    </message>
+    <message>
+        <source>Bin, gzip</source>
+        <translation>Bin、gzip</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>Bin、メモリ内</translation>
+    </message>
+    <message>
+        <source>JSON, gzip</source>
+        <translation>JSON、gzip</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>PyTorch, distributed</source>
+        <translation>PyTorch、分散</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 parts.</source>
+        <translation>テンソルの部分が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The header of the checkpoint is invalid.</source>
+        <translation>チェックポイントのヘッダーが不正です。</translation>
+    </message>
+    <message>
+        <source>The table has no header of a checkpoint of TensorFlow.</source>
+        <translation>テーブルに TensorFlow のチェックポイントのヘッダーがありません。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many tensors for the size of its index.</source>
+        <translation>インデックスのサイズに対してチェックポイントのテンソルが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The name of the tensor is not valid UTF-8.</source>
+        <translation>テンソルの名前が UTF-8 として不正です。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>テンソルは、実行中のプログラムのオブジェクトへのハンドルで、数値ではありません。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
+        <translation>テンソルの TensorFlow のデータ型 %1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is missing.</source>
+        <translation>テンソルの形状がありません。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>テンソルの文字列が壊れています。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has another rank than it.</source>
+        <translation>テンソルの部分の階数がテンソルと異なります。</translation>
+    </message>
+    <message>
+        <source>The data of a part of the tensor is missing.</source>
+        <translation>テンソルの部分のデータがありません。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has an invalid range.</source>
+        <translation>テンソルの部分の範囲が不正です。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains more than %1 MiB of strings.</source>
+        <translation>チェックポイントに %1 MiB を超える文字列があります。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>テンソルの文字列がテキストではありません。</translation>
+    </message>
+    <message>
+        <source>Data of tensors, strings and the object graph</source>
+        <translation>テンソル、文字列、オブジェクトグラフのデータ</translation>
+    </message>
+    <message>
+        <source>Entries of tensors</source>
+        <translation>テンソルのエントリ</translation>
+    </message>
+    <message>
+        <source>Index of other blocks</source>
+        <translation>ほかのブロックのインデックス</translation>
+    </message>
+    <message>
+        <source>Index of the entries</source>
+        <translation>エントリのインデックス</translation>
+    </message>
+    <message>
+        <source>Places of the indexes</source>
+        <translation>インデックスの位置</translation>
+    </message>
+    <message>
+        <source>The blocks of the index overlap.</source>
+        <translation>インデックスのブロックが重なっています。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
+        <translation>変数の名前を含む、チェックポイントのオブジェクトグラフを読み取れません：%1</translation>
+    </message>
+    <message>
+        <source>Slot “%1” of the variable “%2”</source>
+        <translation>変数「%2」のスロット「%1」</translation>
+    </message>
+    <message>
+        <source>Stored as “%1”</source>
+        <translation>「%1」として保存</translation>
+    </message>
+    <message>
+        <source>Variable “%1”</source>
+        <translation>変数「%1」</translation>
+    </message>
+    <message>
+        <source>The names of the tensors exceed %1 MiB.</source>
+        <translation>テンソルの名前が %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The checksum of the tensor&apos;s data does not match its content.</source>
+        <translation>テンソルのデータのチェックサムが内容と一致しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>チェックポイント、%n 個のデータファイル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The object graph of the checkpoint is invalid.</source>
+        <translation>チェックポイントのオブジェクトグラフが不正です。</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every SavedModel does.</source>
+        <translation>ファイルに、すべての SavedModel にあるグラフがありません。</translation>
+    </message>
+    <message>
+        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
+        <translation>SavedModel の変数は隣のフォルダー「variables」にあります。これを指定できるのはディスク上のファイルだけです。</translation>
+    </message>
+    <message>
+        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
+        <translation>この SavedModel に変数はありません：隣のファイル variables/variables.index がありません。</translation>
+    </message>
+    <message>
+        <source>SavedModel of TensorFlow %1</source>
+        <translation>TensorFlow %1 の SavedModel</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
+        <translation>チェックポイントのテンソルはインデックスの隣のデータファイルにあります。これを指定できるのは、X.index という名前のディスク上のインデックスだけです。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with data of the checkpoint is missing.</source>
+        <translation>チェックポイントのデータのファイル「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
+        <translation>テンソルはデータファイル %1 にありますが、チェックポイントには %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
+        <translation>テンソルは「%3」のバイト %2 から %1 バイトですが、ファイルは %4 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
+        <translation>チェックポイントが「%1」の同じバイトを何度も参照しすぎています。</translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>これは第 1 形式（V1）の TensorFlow チェックポイントで、すべてのテンソルが 1 つの表にあります。TensorFlow で第 2 形式に変換してください。tf.compat.v1.train.Saver で復元し、Saver(write_version=2) で保存すると、.index と .data のファイルが作成されます。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
+        <translation>2 個のテンソルのパスが「%1」です。ファイル内のパスは一意でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: the format holds only tensors.</source>
+        <translation>値「%1」を除外しました：この形式が保存するのはテンソルだけです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n 個の空のフィールドまたは定数を除外しました：この形式が保存するのはテンソルだけです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>TensorFlow Lite 用に量子化されています：%1。</translation>
+    </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>モデルがファイル外のバイトを参照しています。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>モデルのオフセットが 0 です。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>モデルのテーブルが不正です。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>モデルのリストは %1 個の要素を宣言していますが、ファイルがその前に終わっています。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>文字列が UTF-8 として不正です。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of TensorFlow Lite.</source>
+        <translation>ファイルの先頭が TensorFlow Lite のモデルではありません。</translation>
+    </message>
+    <message>
+        <source>Offset of the model, and identifier</source>
+        <translation>モデルのオフセットと識別子</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>The tensor is in buffer %1, but the model has only %2.</source>
+        <translation>テンソルはバッファー %1 にありますが、モデルには %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
+        <translation>テンソルは疎で、形状は [%1] です。保存された値だけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in another file, which is not read.</source>
+        <translation>テンソルのデータは別のファイルにあり、読み取られません。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
+        <translation>TensorFlow Lite のスキーマのバージョンは %1 のはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The model has no subgraph.</source>
+        <translation>モデルにサブグラフがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n 個のサブグラフ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
+        <translation>バッファーはバイト %2 から %1 バイトですが、ファイルは %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
+        <translation>テンソルの TensorFlow Lite のデータ型 %1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>quantised in blocks of %1</source>
+        <translation>%1 個ごとのブロックで量子化</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>スケール %1、ゼロ点 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n 個のスケール（軸 %1 のインデックスごとに 1 個）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Content, compressed</source>
+        <translation>内容（圧縮）</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>サイズとチェックサム</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>セントラルディレクトリ</translation>
+    </message>
+    <message>
+        <source>Zip64 end record and locator</source>
+        <translation>Zip64 終端レコードとロケーター</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>終端レコード</translation>
+    </message>
+    <message>
+        <source>Local header</source>
+        <translation>ローカルヘッダー</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>内容の前のパディング</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>拡張フィールド</translation>
+    </message>
+    <message>
+        <source>The entry of the tensor is invalid.</source>
+        <translation>テンソルのエントリが不正です。</translation>
+    </message>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>ファイルは “%1” で始まるはずです。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>最後のテンソルの後でファイルが終わるはずです。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>UTF-8 が来るはずですが、別のバイト列が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>ファイルが途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton はデータ型 %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
     </message>
 </context>
 <context>
@@ -7945,212 +9822,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Gguf</name>
-    <message>
-        <source>The file is truncated in its header.</source>
-        <translation>ファイルがヘッダーの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes extends beyond the end of the file.</source>
-        <translation>%1 バイトの文字列がファイルの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>The file does not start with “GGUF”.</source>
-        <translation>ファイルの先頭が「GGUF」ではありません。</translation>
-    </message>
-    <message>
-        <source>Expected GGUF version %1 or %2, found %3.</source>
-        <translation>GGUF バージョンは %1 か %2 のはずですが、%3 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Unknown type number %1 of a metadata value.</source>
-        <translation>メタデータの値の型番号 %1 は不明です。</translation>
-    </message>
-    <message>
-        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
-        <translation>ブール値は 0 か 1 のはずですが、%1 が見つかりました。true として読み取ります。</translation>
-    </message>
-    <message>
-        <source>Arrays of arrays are not supported.</source>
-        <translation>配列の配列には対応していません。</translation>
-    </message>
-    <message>
-        <source>An array of %1 values extends beyond the end of the file.</source>
-        <translation>%1 個の値の配列がファイルの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>%1 metadata keys do not fit into the file.</source>
-        <translation>%1 個のメタデータのキーはファイルに収まりません。</translation>
-    </message>
-    <message>
-        <source>A metadata key is empty or not UTF-8.</source>
-        <translation>メタデータのキーが空か、UTF-8 ではありません。</translation>
-    </message>
-    <message>
-        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
-        <translation>メタデータのキーが %1 バイトあります。上限は %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice.</source>
-        <translation>メタデータのキー「%1」が 2 回あります。</translation>
-    </message>
-    <message>
-        <source>The name of a tensor is not UTF-8.</source>
-        <translation>テンソルの名前が UTF-8 ではありません。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions, found %2.</source>
-        <translation>次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>%1 個のテンソルはファイルに収まりません。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>2 個のテンソルの名前が同じです。</translation>
-    </message>
-    <message>
-        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
-        <translation>general.alignment は u32 型の 2 のべき乗のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
-        <translation>テンソルのデータのオフセット %1 が、アラインメント %2 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
-        <translation>テンソルのデータのオフセット %1 が、どのファイルの終わりも超えています。</translation>
-    </message>
-    <message>
-        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
-        <translation>テンソルがヘッダーの順に連続していません。llama.cpp はこのようなファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最後のテンソルの後に %1 バイトあります。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
-        <translation>ファイルが途中で切れています：テンソルのデータはバイト %1 で終わりますが、ファイルは %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>version %1, big-endian</source>
-        <translation>バージョン %1、ビッグエンディアン</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>バージョン %1</translation>
-    </message>
-    <message>
-        <source>GGUF header</source>
-        <translation>GGUF ヘッダー</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>メタデータ</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>テンソル記述子</translation>
-    </message>
-    <message>
-        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
-        <translation>テンソルの型 %1（番号 %2）は ggml から削除されています。</translation>
-    </message>
-    <message>
-        <source>The tensor has the unknown type number %1.</source>
-        <translation>テンソルの型番号 %1 は不明です。</translation>
-    </message>
-    <message>
-        <source>Expected a value of type %1, found “%2”.</source>
-        <translation>型 %1 の値のはずですが、「%2」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected the value to end, found “%1”.</source>
-        <translation>値が終わるはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected an array in brackets, found “%1”.</source>
-        <translation>角括弧で囲んだ配列のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a comma or a closing bracket, found “%1”.</source>
-        <translation>カンマまたは閉じ角括弧のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The string contains an invalid escape: “%1”.</source>
-        <translation>文字列に無効なエスケープがあります：「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected a string in quotes, found “%1”.</source>
-        <translation>引用符で囲んだ文字列のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>A string has no closing quote.</source>
-        <translation>文字列に閉じ引用符がありません。</translation>
-    </message>
-    <message>
-        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
-        <translation>GGUF のキーは 1～%1 バイトですが、メタデータのキー「%2」は %3 バイトです。</translation>
-    </message>
-    <message>
-        <source>The value of the metadata key “%1” is invalid: %2</source>
-        <translation>メタデータのキー「%1」の値が不正です：%2</translation>
-    </message>
-    <message>
-        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
-        <translation>general.alignment を変更するとテンソルが移動するため、ファイルのエクスポートが必要です。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
-        <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、Burn の方式では保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>GGUF does not support dtype %1.</source>
-        <translation>GGUF はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
-        <translation>形状 %2 のテンソルは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
-        <translation>名前が %1 バイトあります。llama.cpp は %2 バイトを超える名前を読み取れません。</translation>
-    </message>
-    <message>
-        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
-        <translation>メタデータに、llama.cpp に必要な general.architecture がありません。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
-        <translation>GGUF は量子化されたテンソルを ggml のブロックでのみ保存し、%1 としては保存しません。エクスポートするにはテンソルを逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>The padding after the last tensor is missing, which no reader needs.</source>
-        <translation>最後のテンソルの後のパディングがありませんが、読み込みには不要です。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
-        <translation>スカラーは形状 [1] のテンソルとして書き込まれます。Burnish はスカラーとして読み込みます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト足りません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
-        <translation>ヘッダーが %1 バイト縮み、テンソルが移動します。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Graft</name>
+    <message>
+        <source>This field already has a tensor.</source>
+        <translation>このフィールドにはすでにテンソルがあります。</translation>
+    </message>
+    <message>
+        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
+        <translation>一方のモデルのテンソルの配置が不明です。線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。先にモデルの配置を設定してください。</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -8515,231 +10195,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>追加しない</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Gzip</name>
-    <message>
-        <source>The file is truncated inside the gzip header.</source>
-        <translation>ファイルが gzip ヘッダーの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The file is not compressed with gzip.</source>
-        <translation>ファイルは gzip で圧縮されていません。</translation>
-    </message>
-    <message>
-        <source>Unknown compression method %1 in the gzip header.</source>
-        <translation>gzip ヘッダーの圧縮方式 %1 は不明です。</translation>
-    </message>
-    <message>
-        <source>The gzip header has reserved flags set.</source>
-        <translation>gzip ヘッダーの予約済みフラグが設定されています。</translation>
-    </message>
-    <message>
-        <source>The checksum of the gzip header does not match.</source>
-        <translation>gzip ヘッダーのチェックサムが一致しません。</translation>
-    </message>
-    <message>
-        <source>The compressed data is damaged after %1 decompressed bytes.</source>
-        <translation>圧縮データが、展開後の %1 バイトより後で壊れています。</translation>
-    </message>
-    <message>
-        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
-        <translation>圧縮データが、展開後の %1 バイトで予期せず終わっています。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the gzip trailer.</source>
-        <translation>ファイルが gzip トレーラーの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>圧縮データのチェックサムが一致しません：ファイルが壊れています。</translation>
-    </message>
-    <message>
-        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
-        <translation>記録された展開後の長さが一致しません：ファイルが壊れています。</translation>
-    </message>
-    <message>
-        <source>Cannot compress: not enough memory.</source>
-        <translation>圧縮できません：メモリが不足しています。</translation>
-    </message>
-    <message>
-        <source>The data could not be compressed.</source>
-        <translation>データを圧縮できませんでした。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::GzipRecord</name>
-    <message>
-        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
-        <translation>圧縮データの後に %1 バイトあります。Burn はこれを無視します。</translation>
-    </message>
-    <message>
-        <source>%1 The offset refers to the decompressed content.</source>
-        <translation>%1 オフセットは展開後の内容のものです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Hdf5</name>
-    <message>
-        <source>The file lists far more than it has room for.</source>
-        <translation>ファイルに、収まりきらないほどの項目が記載されています。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot decode the dataset (%1).</source>
-        <translation>HDF5 ライブラリがデータセットをデコードできません（%1）。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library gave an invalid answer while reading this file.</source>
-        <translation>HDF5 ライブラリが、このファイルの読み取り中に不正な応答を返しました。</translation>
-    </message>
-    <message>
-        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
-        <translation>データセットが %1 MiB を超えて展開されます。これはファイルサイズの %2 倍を超えます。</translation>
-    </message>
-    <message>
-        <source>The dataset ends after the end of the file.</source>
-        <translation>データセットがファイルの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
-        <translation>データセットの数値は、Burnish が開かない別のファイルにあります。</translation>
-    </message>
-    <message>
-        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
-        <translation>データセットは仮想です：数値は別のデータセットにあり、Burnish は収集しません。</translation>
-    </message>
-    <message>
-        <source>The link leads to another file (%1), which Burnish does not open.</source>
-        <translation>リンク先は、Burnish が開かない別のファイル（%1）です。</translation>
-    </message>
-    <message>
-        <source>The link leads nowhere (%1).</source>
-        <translation>リンク先がありません（%1）。</translation>
-    </message>
-    <message>
-        <source>The link leads back to a group that contains it.</source>
-        <translation>リンクが、それを含むグループに戻っています。</translation>
-    </message>
-    <message>
-        <source>The group is nested too deep. It was left out.</source>
-        <translation>グループのネストが深すぎます。除外しました。</translation>
-    </message>
-    <message>
-        <source>Expected a dataset of numbers, found the type “%1”.</source>
-        <translation>数値のデータセットのはずですが、型「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot open the object (%1).</source>
-        <translation>HDF5 ライブラリがオブジェクトを開けません（%1）。</translation>
-    </message>
-    <message>
-        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
-        <translation>属性「%1」が長すぎるか、テキストでも数値でもありません。除外しました。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
-        <translation>グループの 2 個のオブジェクトの名前が「%1」であるか、名前が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
-        <translation>オブジェクトの名前が UTF-8 として不正か、一意ではありません。除外しました。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library took too long for this file and was stopped.</source>
-        <translation>HDF5 ライブラリがこのファイルに時間をかけすぎたため、停止しました。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
-        <translation>HDF5 ライブラリが、このファイルの読み取り中に異常終了したか、制限を超えました。</translation>
-    </message>
-    <message>
-        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
-        <translation>HDF5 ファイルを読み取るプログラム「burnish-hdf5」がありません。Burnish のプログラムと同じ場所に必要です。</translation>
-    </message>
-    <message>
-        <source>User block</source>
-        <translation>ユーザーブロック</translation>
-    </message>
-    <message>
-        <source>HDF5 superblock</source>
-        <translation>HDF5 スーパーブロック</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>バージョン %1</translation>
-    </message>
-    <message>
-        <source>Groups, headers and datasets</source>
-        <translation>グループ、ヘッダー、データセット</translation>
-    </message>
-    <message>
-        <source>The signature of HDF5 is missing.</source>
-        <translation>HDF5 の署名がありません。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
-        <translation>zip アーカイブに、Keras のものにある「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
-        <translation>メタデータのエントリ「%1」は HDF5 の属性に収まりません。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
-        <translation>HDF5 は名前「%1」に対応していません：空、単一のドット、スラッシュを含む名前は使えません。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”.</source>
-        <translation>グループの 2 個のオブジェクトの名前が「%1」です。</translation>
-    </message>
-    <message>
-        <source>The model is nested deeper than %1 groups.</source>
-        <translation>モデルのネストが %1 グループを超えています。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support dtype %1.</source>
-        <translation>HDF5 はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
-        <translation>データセットの文字列が UTF-8 として不正です。除外しました。</translation>
-    </message>
-    <message>
-        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
-        <translation>Keras は .keras ファイルの層を構成から作りますが、このモデルには構成がありません：そのようなファイルから開いたモデルにあるメタデータのエントリ「config.json」が必要です。拡張子が .weights.h5 のファイルに構成は不要です。</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not valid JSON: %1</source>
-        <translation>メタデータのエントリ「config.json」は有効な JSON ではありません：%1</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
-        <translation>メタデータのエントリ「config.json」は Keras の構成ではありません：キー「class_name」が必要です。</translation>
-    </message>
-    <message>
-        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
-        <translation>「%1」は重みを含まないため読み取られません。エクスポートにも書き込まれません。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
-        <translation>値「%1」は省かれます。HDF5 ファイルが保存できるのはテンソルと文字列だけです。</translation>
-    </message>
-    <message>
-        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
-        <translation>データセットのチャンクは一度に %1 MiB のメモリを必要とし、%2 MiB を超えます。</translation>
     </message>
 </context>
 <context>
@@ -9572,13 +11027,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Inflation</name>
-    <message>
-        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
-        <translation>圧縮データが %1 MiB を超えて展開され（ファイルサイズの %2 倍超）、一時フォルダーをその分占有します。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::InspectorHead</name>
     <message>
         <source>Copy path</source>
@@ -9722,26 +11170,148 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JobFile</name>
+    <name>burnish::Io</name>
     <message>
-        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
-        <translation>Kubernetes のジョブファイルは UTF-8 ですが、この名前は違います：%1</translation>
+        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
+        <translation>ここに %1 バイトあるはずですが、データはバイト %2 で終わっています。</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
-        <translation>Kubernetes は、入力、実行計画、出力を含むフォルダーをマウントします。すべてを含むフォルダーは %1 だけです。フォルダーごとのクレームを NAME:/FOLDER の形で指定してください。</translation>
+        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
+        <translation>ファイルの隣にある中断された変更のジャーナルがファイルと一致しないため、無視されます：%1</translation>
     </message>
     <message>
-        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
-        <translation>クレームは NAME:/FOLDER の形である必要がありますが、「%1」が見つかりました。</translation>
+        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
+        <translation>このファイルへの変更が中断されました。ファイルの隣のジャーナルから復元した以前の内容を表示しています。メタデータをもう一度書き込むと、ファイルが修復されます。</translation>
     </message>
     <message>
-        <source>Two claims are mounted at %1.</source>
-        <translation>2 つのクレームが %1 にマウントされています。</translation>
+        <source>The change extends beyond the end of the file.</source>
+        <translation>変更がファイルの終わりを超えています。</translation>
     </message>
     <message>
-        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
-        <translation>%1 を含むフォルダーにマウントされたクレームがありません。NAME:/FOLDER の形でもう 1 つ指定してください。</translation>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>新しいファイルを読み戻すと、書き込んだ内容と異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>このファイルには %n 個の名前（ハードリンク）があり、置き換わるのはこの名前だけです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot read the file: %1.</source>
+        <translation>ファイルを読み取れません：%1。</translation>
+    </message>
+    <message>
+        <source>The file has been changed by another program since it was opened.</source>
+        <translation>開いた後に、ファイルが別のプログラムによって変更されました。</translation>
+    </message>
+    <message>
+        <source>The file shrank while it was open.</source>
+        <translation>開いている間にファイルが縮みました。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file: %1.</source>
+        <translation>ファイルに書き込めません：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the file: %1.</source>
+        <translation>ファイルを置き換えられません：%1。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>ファイルはすでに存在します。</translation>
+    </message>
+    <message>
+        <source>Cannot open the file: %1.</source>
+        <translation>ファイルを開けません：%1。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>これはファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>これは通常のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>Cannot create the file: %1.</source>
+        <translation>ファイルを作成できません：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>ファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Cannot change the file: %1.</source>
+        <translation>ファイルを変更できません：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot remove the file: %1.</source>
+        <translation>ファイルを削除できません：%1。</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 バイト</translation>
+    </message>
+    <message>
+        <source>The file is too large: expected at most %1, found %2.</source>
+        <translation>ファイルが大きすぎます：最大 %1 のはずですが、%2 あります。</translation>
+    </message>
+    <message>
+        <source>Burnish cannot start this program on this system.</source>
+        <translation>このシステムでは、Burnish はこのプログラムを起動できません。</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1.</source>
+        <translation>プログラムを起動できません：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名前にヌル文字が含まれています。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>名前が相対パスですが、作業フォルダーはもう存在しません。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>ファイルのフォルダーがありません。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the files; the old one is kept as %1.</source>
+        <translation>ファイルを置き換えられません。元のファイルは %1 として残っています。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 links to a file.</source>
+        <translation>ファイルへのリンクは最大 %1 個のはずです。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
+        <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元できません（%1）。次の場所に残っています：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>ファイルは置き換えられません：入力であるか、開いています。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>ファイルのフォルダーに書き込めません。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s temporary folder does not exist.</source>
+        <translation>システムの一時フォルダーがありません。</translation>
+    </message>
+    <message>
+        <source>Cannot write the temporary file in %1: %2.</source>
+        <translation>%1 に一時ファイルを書き込めません：%2。</translation>
     </message>
 </context>
 <context>
@@ -9959,204 +11529,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JoinParts</name>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>There already is a tensor “%1”.</source>
-        <translation>テンソル「%1」がすでにあります。</translation>
-    </message>
-    <message>
-        <source>“%1” already belongs to another quantised tensor.</source>
-        <translation>「%1」はすでに別の量子化テンソルのものです。</translation>
-    </message>
-    <message>
-        <source>The parts of a quantised tensor stay separate tensors: %1</source>
-        <translation>量子化テンソルの部分は別々のテンソルのままになります：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
-        <translation>
-            <numerusform>量子化テンソルの部分がほかに %n 個、別々のテンソルのままになります。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
-        <translation>
-            <numerusform>メタデータは、モデルにない %n 個の量子化された層（「%1」など）を記述しています。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
-        <translation>テンソルの名前はスケールなど量子化テンソルの一部のものですが、対応する符号がありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JoinedText</name>
-    <message>
-        <source>, </source>
-        <extracomment>between the names of a list</extracomment>
-        <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Json</name>
-    <message>
-        <source>The JSON is not valid UTF-8.</source>
-        <translation>JSON が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the JSON.</source>
-        <translation>JSON が途中で終わっています。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON のネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an invalid escape.</source>
-        <translation>JSON の文字列に無効なエスケープがあります。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an unescaped control character.</source>
-        <translation>JSON の文字列に、エスケープされていない制御文字があります。</translation>
-    </message>
-    <message>
-        <source>Unexpected content after the end of the JSON.</source>
-        <translation>JSON の終わりの後に予期しない内容があります。</translation>
-    </message>
-    <message>
-        <source>Unexpected character in the JSON.</source>
-        <translation>JSON に予期しない文字があります。</translation>
-    </message>
-    <message>
-        <source>The JSON contains a string or number longer than %1 MiB.</source>
-        <translation>JSON に、%1 MiB を超える長さの文字列または数値があります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonDocument</name>
-    <message>
-        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
-        <translation>JSON が大きすぎます：最大 %1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON のネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>The JSON has more than %1 keys and values.</source>
-        <translation>JSON のキーと値が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>JSON が不正です：%1。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first at offset %2.</source>
-        <translation>キー「%1」が 2 回あります。最初はオフセット %2 です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonRecord</name>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>テンソルの要素がデータ型の範囲外です。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor are not all of the same type.</source>
-        <translation>テンソルの要素の型がそろっていません。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1、%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>ファイルは Burn レコードではありません。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>レコードにフィールド「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>レコードのフィールド「_b」は空でなければなりません。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>レコードのメタデータの書式が不正です。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>レコードのメタデータに文字列「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>レコードのサイズに対してフィールドが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>レコードの唯一のフィールドに名前がありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>「%1」は Burn の有効なパラメータ ID ではありません。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>レコードに、テンソル以外の値が %1 MiB を超えて含まれています。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>テンソルのバイトは 0 から 255 までの数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>A tensor element is neither a number nor a boolean.</source>
-        <translation>テンソルの要素が数値でもブール値でもありません。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>テンソルの次元が 0 以上の整数ではありません。</translation>
-    </message>
-    <message>
-        <source>A tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>A number exceeds the 64-bit range.</source>
-        <translation>数値が 64 ビットの範囲を超えています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonState</name>
-    <message>
-        <source>The Burn 0.6 State is malformed.</source>
-        <translation>Burn 0.6 の State の書式が不正です。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>「%1」は Burn の有効なパラメータ ID ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonTree</name>
-    <message>
-        <source>The document has too many entries to be shown.</source>
-        <translation>エントリが多すぎるため、文書を表示できません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::JsonTreeModel</name>
     <message>
         <source>Name</source>
@@ -10255,30 +11627,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>None</source>
         <translation>なし</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyRemapper</name>
-    <message>
-        <source>Rule %1: %2</source>
-        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
-        <translation>規則 %1：%2</translation>
-    </message>
-    <message>
-        <source>Rule %1 makes a name longer than %2 bytes.</source>
-        <translation>規則 %1 により名前が %2 バイトを超えます。</translation>
-    </message>
-    <message>
-        <source>The rules make names of more than %1 MiB in total.</source>
-        <translation>規則により名前の合計が %1 MiB を超えます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyTips</name>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -10418,114 +11766,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::LargeFileQuestion</name>
-    <message>
-        <source>Open %1</source>
-        <translation>%1 を開く</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but expands to at least %3.</source>
-        <translation>%1 は %2 ですが、展開すると %3 以上になります。</translation>
-    </message>
-    <message>
-        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
-        <translation>モデルを閉じるまで、一時フォルダー %1（空き %2）を占有します。それでも開きますか。</translation>
-    </message>
-    <message>
-        <source>Open anyway</source>
-        <translation>それでも開く</translation>
-    </message>
-    <message>
-        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
-        <translation>すべてを計算するにはその分の読み取りが、エクスポートにはその分の容量が必要です。それでも続行しますか？</translation>
-    </message>
-    <message>
-        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
-        <translation>同意しない場合、該当するデータセットは除外されます。それでも続行しますか？</translation>
-    </message>
-    <message>
-        <source>Read %1</source>
-        <translation>%1 を読み取る</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but its tensors stand for at least %3.</source>
-        <translation>%1 は %2 ですが、そのテンソルは少なくとも %3 に相当します。</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
-        <translation>%1 は %2 ですが、読み取るには一度に少なくとも %3 のメモリが必要です。</translation>
-    </message>
-    <message>
-        <source>Go on anyway</source>
-        <translation>それでも続行</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LastModels</name>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 がなくなりました。</translation>
-    </message>
-    <message>
-        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
-        <translation>%1 は開き直されませんでした：開いている途中に Burnish が異常終了したためです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>「%1」はノルムのスケールで、Burn では gamma と呼ばれます。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>「%1」の行数はバイアスの長さと同じで、PyTorch と一致します。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>「%1」の列数はバイアスの長さと同じで、Burn と一致します。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>「%1」の形状を埋め込みの形状と比べるとわかります。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>「%1」のアダプターのランクの位置からわかります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LeafCopies</name>
-    <message>
-        <source>The target already has a module with this name.</source>
-        <translation>コピー先に同じ名前のモジュールがすでにあります。</translation>
-    </message>
-    <message>
-        <source>Expected a module in the target, found a leaf.</source>
-        <translation>コピー先にモジュールが必要ですが、末端の項目が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Copy from %1</source>
-        <translation>%1 からコピー</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %n tensor(s) from %1</source>
-        <translation>
-            <numerusform>%1 から %n 個のテンソルをコピー</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copy %1 from %2</source>
-        <translation>%2 から %1 をコピー</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %1 from %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>%2 から %1 をコピー（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::LearnDialog</name>
     <message>
         <source>Add rule</source>
@@ -10589,57 +11829,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open the manual at this message</source>
         <translation>このメッセージについてのマニュアルを開きます</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LevelDbTable</name>
-    <message>
-        <source>Expected the place of a block of the table.</source>
-        <translation>テーブルのブロックの位置が必要です。</translation>
-    </message>
-    <message>
-        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
-        <translation>テーブルがバイト %2 から %1 バイトのブロックを参照していますが、ブロックはバイト %3 で終わります。</translation>
-    </message>
-    <message>
-        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
-        <translation>テーブルのブロックが %1 バイトあり、上限の %2 MiB を超えています。</translation>
-    </message>
-    <message>
-        <source>The checksum of a block of the table does not match its content.</source>
-        <translation>テーブルのブロックのチェックサムが内容と一致しません。</translation>
-    </message>
-    <message>
-        <source>A block of the table is compressed with method %1, which is not supported.</source>
-        <translation>テーブルのブロックが、対応していない方式 %1 で圧縮されています。</translation>
-    </message>
-    <message>
-        <source>A block of the table cannot be decompressed.</source>
-        <translation>テーブルのブロックを展開できません。</translation>
-    </message>
-    <message>
-        <source>A block of the table is truncated.</source>
-        <translation>テーブルのブロックが途中で切れています。</translation>
-    </message>
-    <message>
-        <source>An entry of the table is invalid.</source>
-        <translation>テーブルのエントリが不正です。</translation>
-    </message>
-    <message>
-        <source>A key of the table has more than %1 bytes.</source>
-        <translation>テーブルのキーが %1 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>The keys of the table are not in order.</source>
-        <translation>テーブルのキーが順序どおりではありません。</translation>
-    </message>
-    <message>
-        <source>The file does not end like a table. It is truncated or of another format.</source>
-        <translation>ファイルの末尾がテーブルではありません。途中で切れているか、別の形式です。</translation>
-    </message>
-    <message>
-        <source>The blocks of the table overlap.</source>
-        <translation>テーブルのブロックが重なっています。</translation>
     </message>
 </context>
 <context>
@@ -11397,48 +12586,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ManualPages</name>
-    <message>
-        <source>no shortcut</source>
-        <translation>ショートカットなし</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>インストールされていません</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Match</name>
-    <message>
-        <source>Shape %1 fits when transposed, and the names are similar.</source>
-        <translation>形状 %1 は転置すると合い、名前が似ています。</translation>
-    </message>
-    <message>
-        <source>Only this tensor and this field have shape %1.</source>
-        <translation>形状が %1 なのは、このテンソルとこのフィールドだけです。</translation>
-    </message>
-    <message>
-        <source>Both have shape %1, and their names and positions are the most similar.</source>
-        <translation>どちらも形状は %1 で、名前と位置が最も似ています。</translation>
-    </message>
-    <message>
-        <source>The rank fits, and the names and positions are the most similar.</source>
-        <translation>階数が合い、名前と位置が最も似ています。</translation>
-    </message>
-    <message>
-        <source>It is the next one that fits: there are too many to compare their names.</source>
-        <translation>形の合う次のものです。数が多すぎて名前は比べていません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MatchDialog</name>
     <message>
         <source>As remap rules</source>
@@ -11521,14 +12668,35 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MemoryModel</name>
-    <message>
-        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
-        <translation>モデルは %1 MiB ですが、クリップボードに入るのは最大 %2 MiB です。代わりにファイルへエクスポートしてください。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Merge</name>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
+        <translation>ブロックの混合比は 26 個（SD）、20 個（SDXL）、61 個（FLUX）のいずれかですが、%1 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number (line %2).</source>
+        <translation>「%1」は数値ではありません（%2 行目）。</translation>
+    </message>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
+        <translation>ブロックの混合比は 26 個（SD）、20 個（SDXL）、61 個（FLUX）のいずれかですが、%1 個見つかりました（%2 行目）。</translation>
+    </message>
+    <message>
+        <source>Unknown block “%1”.</source>
+        <translation>ブロック「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
+        <translation>BLOCKS:ELEMENTS:RATIO の形式のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
+        <translation>ブロックの混合比は Stable Diffusion と FLUX 用ですが、このモデルはどちらでもありません。</translation>
+    </message>
+    <message>
+        <source>Expected %1 block weights for this model, found %2.</source>
+        <translation>このモデルのブロックの混合比は %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
     <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>方式のパラメータのうち、次は保たれません：%1。</translation>
@@ -11781,230 +12949,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 個の量子化テンソルはコードをそのまま保ちます：1 つのモデルだけから得られます。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeConfigFiles</name>
-    <message>
-        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
-        <translation>パネルはトークナイザーのファイルを使いますが、埋め込みの行はそのままマージします。burnish-cli はトークンで揃えます。</translation>
-    </message>
-    <message>
-        <source>%1 is not open, and there is no such file next to the configuration.</source>
-        <translation>%1 は開かれておらず、構成の隣にもそのファイルがありません。</translation>
-    </message>
-    <message>
-        <source>A configuration can only refer to models that have a file. Export this model first.</source>
-        <translation>構成で指定できるのは、ファイルのあるモデルだけです。先にこのモデルをエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
-        <translation>パネルはトークナイザー用のモデルのチャットテンプレートを使い、burnish-cli は構成のものを使います。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeCurves</name>
-    <message>
-        <source>layer %1: %2</source>
-        <translation>層 %1：%2</translation>
-    </message>
-    <message>
-        <source>No rules: using the default. Add a rule to set another value.</source>
-        <translation>規則がないため、既定値を使います。別の値を設定するには規則を追加してください。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>No numbered layers: every tensor gets %1, the first value.</source>
-        <translation>番号付きの層なし：すべて最初の値 %1。</translation>
-    </message>
-    <message>
-        <source>Outside of the layers: %1</source>
-        <translation>層の外：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeForm</name>
-    <message>
-        <source>Integers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>Must be equal</source>
-        <translation>一致が必要</translation>
-    </message>
-    <message>
-        <source>Copy from the first model</source>
-        <translation>最初のモデルからコピー</translation>
-    </message>
-    <message>
-        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
-        <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation>モデルを選択</translation>
-    </message>
-    <message>
-        <source>Model %1</source>
-        <translation>モデル %1</translation>
-    </message>
-    <message>
-        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
-        <translation>SLERP は 2 個のモデルの間の弧に沿います。t = 0 がベースモデル、t = 1 が B です。</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Flavour</source>
-        <translation>流儀</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>ベースモデル</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>不足する場合</translation>
-    </message>
-    <message>
-        <source>Shape differs</source>
-        <translation>形状が異なる場合</translation>
-    </message>
-    <message>
-        <source>Result dtype</source>
-        <translation>結果のデータ型</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>シード</translation>
-    </message>
-    <message>
-        <source>As in mergekit</source>
-        <translation>mergekit に従う</translation>
-    </message>
-    <message>
-        <source>As in the paper</source>
-        <translation>論文に従う</translation>
-    </message>
-    <message>
-        <source>Take from base</source>
-        <translation>ベースモデルから取得</translation>
-    </message>
-    <message>
-        <source>Treat as error</source>
-        <translation>エラーとする</translation>
-    </message>
-    <message>
-        <source>Leave out</source>
-        <translation>除外する</translation>
-    </message>
-    <message>
-        <source>Merge the models that have it</source>
-        <translation>持っているモデルをマージ</translation>
-    </message>
-    <message>
-        <source>Crop matrices</source>
-        <translation>行列を切り詰める</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>ベースモデルと同じ</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>モデルを追加</translation>
-    </message>
-    <message>
-        <source>Remove the last model</source>
-        <translation>最後のモデルを削除</translation>
-    </message>
-    <message>
-        <source>Preserve vector length</source>
-        <translation>ベクトルの長さを保持</translation>
-    </message>
-    <message>
-        <source>Treat each tensor as one vector</source>
-        <translation>各テンソルを 1 個のベクトルとみなす</translation>
-    </message>
-    <message>
-        <source>Treat columns as vectors</source>
-        <translation>列をベクトルとみなす</translation>
-    </message>
-    <message>
-        <source>Normalise weights</source>
-        <translation>混合比を正規化</translation>
-    </message>
-    <message>
-        <source>Rescale kept values</source>
-        <translation>残した値を拡大</translation>
-    </message>
-    <message>
-        <source>Row by row</source>
-        <translation>行ごと</translation>
-    </message>
-    <message>
-        <source>Maximum iterations</source>
-        <translation>最大反復回数</translation>
-    </message>
-    <message>
-        <source>Non-finite</source>
-        <translation>有限でない値</translation>
-    </message>
-    <message>
-        <source>Keep the base tensor</source>
-        <translation>ベースモデルのテンソルを保持</translation>
-    </message>
-    <message>
-        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
-        <translation>テンソルに NaN または無限大を含むモデルがある場合の扱い</translation>
-    </message>
-    <message>
-        <source>Merge the VAE too</source>
-        <translation>VAE もマージ</translation>
-    </message>
-    <message>
-        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
-        <translation>マージした VAE は壊れることが知られています。チェックしない限り、1 つ目のモデルの VAE を残します。</translation>
-    </message>
-    <message>
-        <source>Repair positions</source>
-        <translation>位置番号を修復</translation>
-    </message>
-    <message>
-        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
-        <translation>モデルの内容によらず、結果の position_ids を 0、1、2 … にします。</translation>
-    </message>
-    <message>
-        <source>Tokenizer from</source>
-        <translation>トークナイザーの取得元</translation>
-    </message>
-    <message>
-        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
-        <translation>結果をエクスポートするときに構成、トークナイザー、チャットテンプレートを取得するモデル。マージのモデルカードも付きます</translation>
-    </message>
-    <message>
-        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
-        <translation>量子化方式は、いずれかのモデルで量子化されているテンソルに使います。浮動小数点はデータ型を保ちます</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeInputs</name>
     <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
         <translation>このテンソルの要素 %1 が %3 で %2 のため、マージできません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeMethods</name>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>ベースから平均への係数を 0 から 1 の間に保つ：論文の流儀では有効、mergekit の流儀では無効で、互いに反対向きのモデルからは遠ざかる。</translation>
@@ -12393,6 +13341,420 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Others</source>
         <translation>その他</translation>
     </message>
+    <message>
+        <source>Unknown key “%1” in a rule.</source>
+        <translation>規則に不明なキー「%1」があります。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of the models.</source>
+        <translation>「%1」はモデルの中にありません。</translation>
+    </message>
+    <message>
+        <source>The value of a rule must be a number or an array of numbers.</source>
+        <translation>規則の値は数または数の配列でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>%2 のいずれかが必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Unknown merge method “%1”.</source>
+        <translation>マージ方法「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The seed must be a whole number.</source>
+        <translation>シードは整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」は数値ではありません。</translation>
+    </message>
+    <message>
+        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
+        <translation>「also」と「unless」は「regex」と併用できますが、「filter」とは併用できません。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>層の範囲 [from, to] が必要ですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>tokenizer と tokenizer_source はどちらか一方だけ指定できますが、両方あります。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>トークナイザーの設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>設定ファイルにモデルがありません。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of には整数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>トークンとその設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>トークンの設定のマップが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>モデル、種類「zero」、または token か token_id のどちらか一方を持つ種類「model_token」が必要です。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit には、欠けたテンソル、非有限値、異なる整数、切り取りのオプションがありません。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit は Model Stock の係数を制限しません。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（%2 行目）</translation>
+    </message>
+    <message>
+        <source>This is not a merge configuration: expected a map at the top level.</source>
+        <translation>これはマージの構成ではありません：最上位にマップが必要です。</translation>
+    </message>
+    <message>
+        <source>Unsupported key “%1”.</source>
+        <translation>キー「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected either models or slices, found both.</source>
+        <translation>models と slices のどちらか一方のはずですが、両方が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a name or a number.</source>
+        <translation>名前または数が必要です。</translation>
+    </message>
+    <message>
+        <source>The key merge_method is missing.</source>
+        <translation>キー merge_method がありません。</translation>
+    </message>
+    <message>
+        <source>A model with an adapter must be baked first.</source>
+        <translation>アダプターのあるモデルは、先に統合してください。</translation>
+    </message>
+    <message>
+        <source>Expected a list of models.</source>
+        <translation>モデルのリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Each model needs the key “model”.</source>
+        <translation>各モデルにキー「model」が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a list of slices.</source>
+        <translation>スライスのリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Each slice needs the list “sources”.</source>
+        <translation>各スライスにリスト「sources」が必要です。</translation>
+    </message>
+    <message>
+        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
+        <translation>スライスの取得元には「model」と「layer_range: [from, to]」が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a number or a list of numbers.</source>
+        <translation>数または数のリストが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a map of parameter names to values.</source>
+        <translation>パラメータ名から値へのマップが必要です。</translation>
+    </message>
+    <message>
+        <source>A conditional value needs the key “value”.</source>
+        <translation>条件付きの値にはキー「value」が必要です。</translation>
+    </message>
+    <message>
+        <source>Unsupported type for the merge result: “%1”.</source>
+        <translation>マージ結果の型「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>mergekit has no method %1.</source>
+        <translation>mergekit に方法 %1 はありません。</translation>
+    </message>
+    <message>
+        <source>mergekit does not implement this method as published.</source>
+        <translation>mergekit はこの方法を公表どおりに実装していません。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support this type for the result.</source>
+        <translation>mergekit は結果のこの型に対応していません。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support regexes: “%1” cannot be written.</source>
+        <translation>mergekit は正規表現に対応していません：「%1」は書き込めません。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1 (line %2)</source>
+        <translation>YAML が不正です：%1（%2 行目）</translation>
+    </message>
+    <message>
+        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
+        <translation>mergekit が f64 で計算するのは、結果全体に型を設定した場合だけです。</translation>
+    </message>
+    <message>
+        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
+        <translation>「chat_template」は無視されます：「auto」またはテンプレートのはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit にはテンソルの規則がないため、「%1」を書き込めません。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit に量子化方式はありません：「%1」は書き込めません。</translation>
+    </message>
+    <message>
+        <source>Unknown blend method “%1”.</source>
+        <translation>ブレンド方法「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>%1 takes a number between 0 and %2.</source>
+        <translation>%1 には 0 から %2 までの数を指定します。</translation>
+    </message>
+    <message>
+        <source>the existing tensor</source>
+        <translation>既存のテンソル</translation>
+    </message>
+    <message>
+        <source>the dragged tensor</source>
+        <translation>ドラッグしたテンソル</translation>
+    </message>
+    <message>
+        <source>SLERP, norms interpolated separately</source>
+        <translation>SLERP、ノルムは別に補間</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 cannot hold positions.</source>
+        <translation>形状 %1 のテンソルに位置番号は入りません。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
+        <translation>%1 の入力チャンネルは %2 個（修復や編集用）ですが、%3 は通常のモデルです。特別なモデルを先にしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeConfigFiles</name>
+    <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>パネルはトークナイザーのファイルを使いますが、埋め込みの行はそのままマージします。burnish-cli はトークンで揃えます。</translation>
+    </message>
+    <message>
+        <source>%1 is not open, and there is no such file next to the configuration.</source>
+        <translation>%1 は開かれておらず、構成の隣にもそのファイルがありません。</translation>
+    </message>
+    <message>
+        <source>A configuration can only refer to models that have a file. Export this model first.</source>
+        <translation>構成で指定できるのは、ファイルのあるモデルだけです。先にこのモデルをエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
+        <translation>パネルはトークナイザー用のモデルのチャットテンプレートを使い、burnish-cli は構成のものを使います。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeCurves</name>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>層 %1：%2</translation>
+    </message>
+    <message>
+        <source>No rules: using the default. Add a rule to set another value.</source>
+        <translation>規則がないため、既定値を使います。別の値を設定するには規則を追加してください。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>番号付きの層なし：すべて最初の値 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>層の外：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>一致が必要</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>最初のモデルからコピー</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>モデル間で異なる整数と真偽値（カウンターなど）の扱い</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選択</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>モデル %1</translation>
+    </message>
+    <message>
+        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
+        <translation>SLERP は 2 個のモデルの間の弧に沿います。t = 0 がベースモデル、t = 1 が B です。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Flavour</source>
+        <translation>流儀</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>ベースモデル</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>不足する場合</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形状が異なる場合</translation>
+    </message>
+    <message>
+        <source>Result dtype</source>
+        <translation>結果のデータ型</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>As in mergekit</source>
+        <translation>mergekit に従う</translation>
+    </message>
+    <message>
+        <source>As in the paper</source>
+        <translation>論文に従う</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>ベースモデルから取得</translation>
+    </message>
+    <message>
+        <source>Treat as error</source>
+        <translation>エラーとする</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>除外する</translation>
+    </message>
+    <message>
+        <source>Merge the models that have it</source>
+        <translation>持っているモデルをマージ</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>行列を切り詰める</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>ベースモデルと同じ</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>モデルを追加</translation>
+    </message>
+    <message>
+        <source>Remove the last model</source>
+        <translation>最後のモデルを削除</translation>
+    </message>
+    <message>
+        <source>Preserve vector length</source>
+        <translation>ベクトルの長さを保持</translation>
+    </message>
+    <message>
+        <source>Treat each tensor as one vector</source>
+        <translation>各テンソルを 1 個のベクトルとみなす</translation>
+    </message>
+    <message>
+        <source>Treat columns as vectors</source>
+        <translation>列をベクトルとみなす</translation>
+    </message>
+    <message>
+        <source>Normalise weights</source>
+        <translation>混合比を正規化</translation>
+    </message>
+    <message>
+        <source>Rescale kept values</source>
+        <translation>残した値を拡大</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>行ごと</translation>
+    </message>
+    <message>
+        <source>Maximum iterations</source>
+        <translation>最大反復回数</translation>
+    </message>
+    <message>
+        <source>Non-finite</source>
+        <translation>有限でない値</translation>
+    </message>
+    <message>
+        <source>Keep the base tensor</source>
+        <translation>ベースモデルのテンソルを保持</translation>
+    </message>
+    <message>
+        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
+        <translation>テンソルに NaN または無限大を含むモデルがある場合の扱い</translation>
+    </message>
+    <message>
+        <source>Merge the VAE too</source>
+        <translation>VAE もマージ</translation>
+    </message>
+    <message>
+        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
+        <translation>マージした VAE は壊れることが知られています。チェックしない限り、1 つ目のモデルの VAE を残します。</translation>
+    </message>
+    <message>
+        <source>Repair positions</source>
+        <translation>位置番号を修復</translation>
+    </message>
+    <message>
+        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
+        <translation>モデルの内容によらず、結果の position_ids を 0、1、2 … にします。</translation>
+    </message>
+    <message>
+        <source>Tokenizer from</source>
+        <translation>トークナイザーの取得元</translation>
+    </message>
+    <message>
+        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
+        <translation>結果をエクスポートするときに構成、トークナイザー、チャットテンプレートを取得するモデル。マージのモデルカードも付きます</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量子化方式は、いずれかのモデルで量子化されているテンソルに使います。浮動小数点はデータ型を保ちます</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeModelRules</name>
@@ -12654,45 +14016,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MergeRules</name>
-    <message>
-        <source>Unknown key “%1” in a rule.</source>
-        <translation>規則に不明なキー「%1」があります。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of the models.</source>
-        <translation>「%1」はモデルの中にありません。</translation>
-    </message>
-    <message>
-        <source>The value of a rule must be a number or an array of numbers.</source>
-        <translation>規則の値は数または数の配列でなければなりません。</translation>
-    </message>
-    <message>
-        <source>Expected one of %2, found “%1”.</source>
-        <translation>%2 のいずれかが必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>マージ方法「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The seed must be a whole number.</source>
-        <translation>シードは整数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number.</source>
-        <translation>「%1」は数値ではありません。</translation>
-    </message>
-    <message>
-        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
-        <translation>「also」と「unless」は「regex」と併用できますが、「filter」とは併用できません。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>層の範囲 [from, to] が必要ですが、%1 が見つかりました。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MergeRulesModel</name>
     <message>
         <source>This pattern is not valid: %1</source>
@@ -12887,172 +14210,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>最初に一致した規則が適用されます。%1 と %2 で規則を移動します。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergekitConfig</name>
-    <message>
-        <source>Expected either tokenizer or tokenizer_source, found both.</source>
-        <translation>tokenizer と tokenizer_source はどちらか一方だけ指定できますが、両方あります。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the tokenizer.</source>
-        <translation>トークナイザーの設定のマップが必要です。</translation>
-    </message>
-    <message>
-        <source>The configuration names no model.</source>
-        <translation>設定ファイルにモデルがありません。</translation>
-    </message>
-    <message>
-        <source>Expected a whole number for pad_to_multiple_of.</source>
-        <translation>pad_to_multiple_of には整数が必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a map of tokens to their settings.</source>
-        <translation>トークンとその設定のマップが必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the token.</source>
-        <translation>トークンの設定のマップが必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
-        <translation>モデル、種類「zero」、または token か token_id のどちらか一方を持つ種類「model_token」が必要です。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
-        <translation>mergekit には、欠けたテンソル、非有限値、異なる整数、切り取りのオプションがありません。</translation>
-    </message>
-    <message>
-        <source>mergekit does not clamp the factor of Model Stock.</source>
-        <translation>mergekit は Model Stock の係数を制限しません。</translation>
-    </message>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（%2 行目）</translation>
-    </message>
-    <message>
-        <source>This is not a merge configuration: expected a map at the top level.</source>
-        <translation>これはマージの構成ではありません：最上位にマップが必要です。</translation>
-    </message>
-    <message>
-        <source>Unsupported key “%1”.</source>
-        <translation>キー「%1」には対応していません。</translation>
-    </message>
-    <message>
-        <source>Expected either models or slices, found both.</source>
-        <translation>models と slices のどちらか一方のはずですが、両方が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a name or a number.</source>
-        <translation>名前または数が必要です。</translation>
-    </message>
-    <message>
-        <source>The key merge_method is missing.</source>
-        <translation>キー merge_method がありません。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>マージ方法「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>A model with an adapter must be baked first.</source>
-        <translation>アダプターのあるモデルは、先に統合してください。</translation>
-    </message>
-    <message>
-        <source>Expected a list of models.</source>
-        <translation>モデルのリストが必要です。</translation>
-    </message>
-    <message>
-        <source>Each model needs the key “model”.</source>
-        <translation>各モデルにキー「model」が必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a list of slices.</source>
-        <translation>スライスのリストが必要です。</translation>
-    </message>
-    <message>
-        <source>Each slice needs the list “sources”.</source>
-        <translation>各スライスにリスト「sources」が必要です。</translation>
-    </message>
-    <message>
-        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
-        <translation>スライスの取得元には「model」と「layer_range: [from, to]」が必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a number or a list of numbers.</source>
-        <translation>数または数のリストが必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a map of parameter names to values.</source>
-        <translation>パラメータ名から値へのマップが必要です。</translation>
-    </message>
-    <message>
-        <source>A conditional value needs the key “value”.</source>
-        <translation>条件付きの値にはキー「value」が必要です。</translation>
-    </message>
-    <message>
-        <source>Unsupported type for the merge result: “%1”.</source>
-        <translation>マージ結果の型「%1」には対応していません。</translation>
-    </message>
-    <message>
-        <source>mergekit has no method %1.</source>
-        <translation>mergekit に方法 %1 はありません。</translation>
-    </message>
-    <message>
-        <source>mergekit does not implement this method as published.</source>
-        <translation>mergekit はこの方法を公表どおりに実装していません。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support this type for the result.</source>
-        <translation>mergekit は結果のこの型に対応していません。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support regexes: “%1” cannot be written.</source>
-        <translation>mergekit は正規表現に対応していません：「%1」は書き込めません。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1 (line %2)</source>
-        <translation>YAML が不正です：%1（%2 行目）</translation>
-    </message>
-    <message>
-        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
-        <translation>mergekit が f64 で計算するのは、結果全体に型を設定した場合だけです。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>層の範囲 [from, to] が必要ですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
-        <translation>「chat_template」は無視されます：「auto」またはテンプレートのはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
-        <translation>mergekit にはテンソルの規則がないため、「%1」を書き込めません。</translation>
-    </message>
-    <message>
-        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
-        <translation>mergekit に量子化方式はありません：「%1」は書き込めません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MetadataInPlace</name>
-    <message>
-        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
-        <translation>これは分割ファイルのインデックスです。メタデータをその場で書き込めるのは単独のファイルだけです。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be written.</source>
-        <translation>%1 ファイルは書き込めません。</translation>
-    </message>
-    <message>
-        <source>This is part %1 of a split model, which has its metadata in the first.</source>
-        <translation>これは分割モデルの部分 %1 で、メタデータは最初の部分にあります。</translation>
-    </message>
-    <message>
-        <source>The new file does not have the metadata when it is read back.</source>
-        <translation>新しいファイルを読み戻すと、メタデータがありません。</translation>
     </message>
 </context>
 <context>
@@ -13256,26 +14413,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ModelClipboard</name>
+    <name>burnish::Model</name>
     <message>
-        <source>Copying %1</source>
-        <translation>%1 をコピー中</translation>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量子化テンソルの部分が、別のテンソルと同じパスになります。</translation>
     </message>
     <message>
-        <source>Copied %1 as %2 (%3).</source>
-        <translation>%1 を %2（%3）としてコピーしました。</translation>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>テンソルは ComfyUI の形式で量子化されていますが、モデルのメタデータに quantization_config があり、それに従うと値が変わります。テンソルを逆量子化してください。</translation>
     </message>
     <message>
-        <source>There is no model on the clipboard.</source>
-        <translation>クリップボードにモデルがありません。</translation>
+        <source>Shares its bytes with %1.</source>
+        <translation>%1 とバイトを共有しています。</translation>
     </message>
     <message>
-        <source>Clipboard</source>
-        <translation>クリップボード</translation>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>%1 とほか %2 個とバイトを共有しています。</translation>
     </message>
     <message>
-        <source>Opening %1</source>
-        <translation>%1 を開いています</translation>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>バイトが %1 のバイトと重なっています。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1 and %2 more.</source>
+        <translation>バイトが %1 とほか %2 個のバイトと重なっています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n バイト</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1</source>
+        <translation>
+            <numerusform>%1 の %n バイト</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13283,6 +14456,547 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Untitled</source>
         <translation>無題</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFiles</name>
+    <message>
+        <source>Expected a single element, found “%1”.</source>
+        <translation>要素は 1 個のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file has too many parts.</source>
+        <translation>ファイルの部分が多すぎます。</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>ヘッダー</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>記述子</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>メタデータ</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>ストレージ</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>パディング</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>隙間</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>その他</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>バイトを共有する %n 個の部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A tensor that is no longer in the model</source>
+        <translation>すでにモデルにないテンソル</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（名前なし）</translation>
+    </message>
+    <message>
+        <source>Nothing in the model refers to these bytes</source>
+        <translation>モデル内のどこからもこのバイトは参照されていません</translation>
+    </message>
+    <message>
+        <source>Padding before the next tensor</source>
+        <translation>次のテンソルの前のパディング</translation>
+    </message>
+    <message>
+        <source>The opened file has been replaced by another file.</source>
+        <translation>開いたファイルが別のファイルに置き換えられています。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
+        <translation>チェックポイントのメタデータがフォルダー外のファイルを参照しています：「%1」。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the checkpoint is missing.</source>
+        <translation>チェックポイントのファイル %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
+        <translation>ファイルが途中で切れています：項目にはオフセット %2 から %1 バイト必要ですが、ファイルには %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>部分の形状は %1 のはずですが、%2 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Two items of the checkpoint have this name.</source>
+        <translation>チェックポイントの 2 個の項目がこの名前です。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
+        <translation>チェックポイントに .metadata というファイルがないため、保存が完了していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分散チェックポイント、%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
+        <translation>チェックポイントのメタデータがこのファイルの同じバイトを何度も参照しすぎています。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>テンソル「%1」がすでにあります。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>「%1」はすでに別の量子化テンソルのものです。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量子化テンソルの部分は別々のテンソルのままになります：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>量子化テンソルの部分がほかに %n 個、別々のテンソルのままになります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>メタデータは、モデルにない %n 個の量子化された層（「%1」など）を記述しています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>テンソルの名前はスケールなど量子化テンソルの一部のものですが、対応する符号がありません。</translation>
+    </message>
+    <message>
+        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
+        <translation>これは分割ファイルのインデックスです。メタデータをその場で書き込めるのは単独のファイルだけです。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>%1 ファイルは書き込めません。</translation>
+    </message>
+    <message>
+        <source>This is part %1 of a split model, which has its metadata in the first.</source>
+        <translation>これは分割モデルの部分 %1 で、メタデータは最初の部分にあります。</translation>
+    </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>新しいファイルを読み戻すと、メタデータがありません。</translation>
+    </message>
+    <message>
+        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
+        <translation>DCP_SHARDING_INFO にはすべてのテンソルのオフセットが必要ですが、ほかの内容が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分割ファイルの形式がそろっていません。</translation>
+    </message>
+    <message>
+        <source>%1 files are not parts of a larger model.</source>
+        <translation>%1 ファイルはより大きなモデルの部分ではありません。</translation>
+    </message>
+    <message>
+        <source>Another file of the set also contains this tensor or value.</source>
+        <translation>このテンソルまたは値は、分割ファイルのほかのファイルにもあります。</translation>
+    </message>
+    <message>
+        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
+        <translation>テンソル全体での部分の位置がないか、次元数が異なります。</translation>
+    </message>
+    <message>
+        <source>A part ends beyond the largest number.</source>
+        <translation>部分の終わりが最大の数を超えています。</translation>
+    </message>
+    <message>
+        <source>There is no file of this set.</source>
+        <translation>この分割ファイルのファイルがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>分割ファイルのうち %n 個がありません：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>%2 個中の部分 %1 のはずですが、%4 個中の部分 %3 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all files together, found %2.</source>
+        <translation>全ファイルのテンソルは合計 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>隣の %2 は %1 が書き込んだものなので、レイアウトは PyTorch のものとみなします。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
+        <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元しました：%1</translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>このファイルは %2 個に分割されたモデルの部分 %1 ですが、ファイル名からはわかりません。この部分だけを開きました。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the names of the tensors is missing.</source>
+        <translation>テンソルの名前のファイル「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>ファイルは未完成です。パートごとに書き込まれ、最後のパートの後に --finish で正式な名前になります。</translation>
+    </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>別のプログラムがこの一組のファイルを置き換えています。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>ファイルは Burn %1 が書いたもので、このプログラムが対応する最新のバージョン Burn %2 のファイルとして読み取ります。</translation>
+    </message>
+    <message>
+        <source>The index is not a JSON object.</source>
+        <translation>インデックスが JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>Duplicate key in the index.</source>
+        <translation>インデックスのキーが重複しています。</translation>
+    </message>
+    <message>
+        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
+        <translation>インデックスに weight_map がないため、テンソルのファイルが不明です。</translation>
+    </message>
+    <message>
+        <source>The weight_map of the index is not a JSON object.</source>
+        <translation>インデックスの weight_map が JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>The index does not specify a file for the tensor.</source>
+        <translation>インデックスにテンソルのファイルが指定されていません。</translation>
+    </message>
+    <message>
+        <source>The index refers to a file outside its folder: “%1”.</source>
+        <translation>インデックスがフォルダー外のファイルを参照しています：「%1」。</translation>
+    </message>
+    <message>
+        <source>The index lists a tensor twice.</source>
+        <translation>インデックスにテンソルが 2 回記載されています。</translation>
+    </message>
+    <message>
+        <source>The metadata of the index is not a JSON object.</source>
+        <translation>インデックスのメタデータが JSON オブジェクトではありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>インデックスにこのファイルがありますが、存在しません。%n 個のテンソルが足りません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists the tensor in this file, but it is missing.</source>
+        <translation>インデックスによるとテンソルはこのファイルにありますが、見つかりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
+        <translation>
+            <numerusform>インデックスに記載がないため、このファイルの %n 個のテンソルは無視されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the tensors listed in the index were found.</source>
+        <translation>インデックスに記載されたテンソルが 1 個も見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>The index lists itself as a tensor file.</source>
+        <translation>インデックスが、それ自身をテンソルのファイルとして記載しています。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set, but the index %1 is missing.</source>
+        <translation>これは分割ファイルの 1 個ですが、インデックス %1 がありません。</translation>
+    </message>
+    <message>
+        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
+        <translation>このファイルは分割ファイルの 1 個の名前ですが、インデックス %1 に記載がありません。別の分割ファイルの残りか、書き込み中に終了したプログラムの残りです。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>これは分割ファイルの 1 個です。モデル全体を読み込むには、インデックス %1 を開いてください。</translation>
+    </message>
+    <message>
+        <source>The index is too large: expected at most %1 bytes, found %2.</source>
+        <translation>インデックスが大きすぎます：最大 %1 バイトのはずですが、%2 バイトあります。</translation>
+    </message>
+    <message>
+        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
+        <translation>これは分散チェックポイントの 1 個のファイルです：テンソルの部分が、テンソル全体の名前で入っています。</translation>
+    </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>これは複数のファイルに分かれた Keras モデルのインデックスで、Burnish はまとめて開けません。ファイルを 1 つずつ開くか、max_shard_size なしで 1 つのファイルに保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>インデックスにこのファイルの %n 個のテンソルがないため、省かれました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>インデックスの隣に、この分割ファイルのような名前でインデックスに記載のないファイルがあり、モデルには含まれません：%1。個別に開くか、別の分割ファイルの残りなら削除してください。</translation>
+    </message>
+    <message>
+        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
+        <translation>Burnish はこれを読み取れません。Orbax で復元し、配列を safetensors または flax.serialization で保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ OCDBT データベース。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ Zarr フォルダー。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
+        <translation>このフォルダーは、Orbax が JAX 用に保存する OCDBT データベースです。</translation>
+    </message>
+    <message>
+        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
+        <translation>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです。</translation>
+    </message>
+    <message>
+        <source>codes %1</source>
+        <translation>コード %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>スケール %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>Burnish の知らない方法で量子化されています：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量子化テンソルの一部で、ほかの部分がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は、Burnish の知らない方法で量子化されています（%2）。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder contains no weight files.</source>
+        <translation>フォルダーに重みファイルがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>モデルが 1 個のフォルダーのはずですが、%n 個見つかりました：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>このフォルダーは Core ML のパッケージで、Burnish は読み取れません。元になったファイルからモデルを変換してください。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFolder</name>
+    <message>
+        <source>%1, %2 for keys and values</source>
+        <translation>%1、キーと値は %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 for each token</source>
+        <translation>%1、トークンごとに %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n ビット</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>method, bits</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>モデルの種類</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隠れ層のサイズ</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>フィードフォワード層のサイズ</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>アテンションヘッド</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>エキスパート数</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト長</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>Expected an object.</source>
+        <translation>オブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 のエントリは %2 個ですが、マージは層 %3 を取得します。</translation>
+    </message>
+    <message>
+        <source>There is no such model.</source>
+        <translation>そのようなモデルはありません。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>このモデルの隣に構成もトークナイザーもありません。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>エクスポートの計画後にファイルが変更されました。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>「%1」はモデルの隣のファイルの名前ではありません。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>構成</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>アダプター</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>トークナイザー</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>チャットテンプレート</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>プロセッサー</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>モデルカード</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>トークン %1 の ID が正しくありません。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>トークン %1 に 2 つの ID（%2 と %3）があります。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>トークナイザーに語彙がありません。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>トークン %1 と %2 の ID が同じです。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>このモデルのトークンは tokenizer.json からしかわかりませんが、それがありません。transformers は save_pretrained() で保存します。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>トークナイザーに追加トークンの一覧がありません。</translation>
     </message>
 </context>
 <context>
@@ -13390,20 +15104,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>パラメータ数 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MsgpackForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>テンソルのデータ型の書式が不正です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NamedMpk</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>レコードには圧縮レコーダーの名前がありますが、圧縮されていません。その名前の Burn のレコーダーはこれを読み取れません。</translation>
     </message>
 </context>
 <context>
@@ -13585,826 +15285,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::NodeEdits</name>
-    <message>
-        <source>the model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>%1 cannot replace %2, which already exists.</source>
-        <translation>%1 は、すでに存在する %2 を置き換えられません。</translation>
-    </message>
-    <message>
-        <source>The model itself cannot be renamed, moved, copied or removed.</source>
-        <translation>モデル自体は、名前変更、移動、コピー、削除ができません。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 はシーケンスの要素です：名前は位置を表します。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名前は空にできません。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名前に空の部分があります。</translation>
-    </message>
-    <message>
-        <source>Rename %1 to %2</source>
-        <translation>%1 の名前を %2 に変更</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence: drag the node there instead.</source>
-        <translation>%1 はシーケンスです：ノードをそこへドラッグしてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 nodes (%n tensor(s))</source>
-        <translation>
-            <numerusform>%1 個のノードを削除（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>%1 を削除（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 を削除</translation>
-    </message>
-    <message>
-        <source>Duplicate %1</source>
-        <translation>%1 を複製</translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n node(s)</source>
-        <translation>
-            <numerusform>%n 個のノードを複製</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Casting to %1 is not supported.</source>
-        <translation>%1 へのキャストには対応していません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) can be cast to %1.</source>
-        <translation>
-            <numerusform>%n 個のテンソルはどれも %1 にキャストできません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>%n 個のテンソルを %1 にキャスト</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cast %1 to %2</source>
-        <translation>%1 を %2 にキャスト</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %1 to %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>%1 を %2 にキャスト（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of a different kind are left unchanged.</source>
-        <translation>
-            <numerusform>種類の異なる %n 個のテンソルはそのままです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) has two axes to swap.</source>
-        <translation>
-            <numerusform>%n 個のテンソルには、入れ替える 2 個の軸を持つものがありません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %n tensor(s)</source>
-        <translation>
-            <numerusform>%n 個のテンソルを転置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Transpose %1</source>
-        <translation>%1 を転置</translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>%1 を転置（テンソル %n 個）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>階数の異なる %n 個のテンソルはそのままです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 はテンソルではありません。</translation>
-    </message>
-    <message>
-        <source>Edit metadata</source>
-        <translation>メタデータの編集</translation>
-    </message>
-    <message>
-        <source>Set the layout</source>
-        <translation>配置の設定</translation>
-    </message>
-    <message>
-        <source>%1 is not a module, so it has no container type.</source>
-        <translation>%1 はモジュールではないため、コンテナ型がありません。</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>不明</translation>
-    </message>
-    <message>
-        <source>Set container type of %1 to %2</source>
-        <translation>%1 のコンテナ型を %2 に設定</translation>
-    </message>
-    <message numerus="yes">
-        <source>Set container type of %n module(s) to %1</source>
-        <translation>
-            <numerusform>%n 個のモジュールのコンテナ型を %1 に設定</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a value.</source>
-        <translation>%1 は値ではありません。</translation>
-    </message>
-    <message>
-        <source>Set %1 to %2</source>
-        <translation>%1 を %2 に設定</translation>
-    </message>
-    <message>
-        <source>Clear %1</source>
-        <translation>%1 を空にする</translation>
-    </message>
-    <message>
-        <source>The quantised values of these tensors can be read in one way only.</source>
-        <translation>これらのテンソルの量子化された値の読み方は 1 通りだけです。</translation>
-    </message>
-    <message>
-        <source>Read %1 as floats</source>
-        <translation>%1 を浮動小数点として読み取る</translation>
-    </message>
-    <message>
-        <source>Read %1 as integers</source>
-        <translation>%1 を整数として読み取る</translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as floats</source>
-        <translation>
-            <numerusform>%n 個の量子化テンソルを浮動小数点として読み取る</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as integers</source>
-        <translation>
-            <numerusform>%n 個の量子化テンソルを整数として読み取る</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove metadata: %1</source>
-        <translation>メタデータを削除：%1</translation>
-    </message>
-    <message>
-        <source>Edit metadata: %1</source>
-        <translation>メタデータを編集：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodePaste</name>
-    <message>
-        <source>There are no nodes to paste. Copy some first.</source>
-        <translation>貼り付けるノードがありません。先にコピーしてください。</translation>
-    </message>
-    <message>
-        <source>The model the nodes were copied from is closed.</source>
-        <translation>ノードのコピー元のモデルが閉じられています。</translation>
-    </message>
-    <message>
-        <source>The copied nodes no longer exist.</source>
-        <translation>コピーしたノードがなくなりました。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodeText</name>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Added</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Replaced</source>
-        <translation>置換</translation>
-    </message>
-    <message>
-        <source>Cast</source>
-        <translation>キャスト</translation>
-    </message>
-    <message>
-        <source>Renamed</source>
-        <translation>名前変更</translation>
-    </message>
-    <message>
-        <source>Contains edits</source>
-        <translation>編集を含む</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>定数</translation>
-    </message>
-    <message>
-        <source>Blended</source>
-        <translation>ブレンド</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>このテンソルからは何も計算できず、全体の移動とコピーだけができます。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Npy</name>
-    <message>
-        <source>The NumPy header is not a dictionary of names and values.</source>
-        <translation>NumPy ヘッダーが、名前と値の辞書ではありません。</translation>
-    </message>
-    <message>
-        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy ヘッダーの「shape」には 0 以上の数のタプルが必要です。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
-        <translation>NumPy 配列の次元は最大 %1 個のはずですが、それを超えています。</translation>
-    </message>
-    <message>
-        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy ヘッダーの「fortran_order」には True か False が必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy ヘッダーの「descr」には「&lt;f4」のような型が必要です。</translation>
-    </message>
-    <message>
-        <source>Unexpected key “%1” in the NumPy header.</source>
-        <translation>NumPy ヘッダーに予期しないキー「%1」があります。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the NumPy header.</source>
-        <translation>NumPy ヘッダーのキー「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is missing from the NumPy header.</source>
-        <translation>NumPy ヘッダーにキー「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the NumPy header.</source>
-        <translation>ファイルが NumPy ヘッダーの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The NumPy header does not start with its magic number.</source>
-        <translation>NumPy ヘッダーの先頭がマジックナンバーではありません。</translation>
-    </message>
-    <message>
-        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
-        <translation>NumPy 形式のバージョンは 1.0、2.0、3.0 のいずれかのはずですが、%1.%2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
-        <translation>NumPy ヘッダーが長すぎます：最大 %1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberFile</name>
-    <message>
-        <source>NumPy has no complex type with 16-bit floats.</source>
-        <translation>NumPy には 16 ビット浮動小数点の複素数型がありません。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 配列の次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberedSet</name>
-    <message>
-        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
-        <translation>DCP_SHARDING_INFO にはすべてのテンソルのオフセットが必要ですが、ほかの内容が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分割ファイルの形式がそろっていません。</translation>
-    </message>
-    <message>
-        <source>%1 files are not parts of a larger model.</source>
-        <translation>%1 ファイルはより大きなモデルの部分ではありません。</translation>
-    </message>
-    <message>
-        <source>Another file of the set also contains this tensor or value.</source>
-        <translation>このテンソルまたは値は、分割ファイルのほかのファイルにもあります。</translation>
-    </message>
-    <message>
-        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
-        <translation>テンソル全体での部分の位置がないか、次元数が異なります。</translation>
-    </message>
-    <message>
-        <source>A part ends beyond the largest number.</source>
-        <translation>部分の終わりが最大の数を超えています。</translation>
-    </message>
-    <message>
-        <source>There is no file of this set.</source>
-        <translation>この分割ファイルのファイルがありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>ほか %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of the set are missing: %1</source>
-        <translation>
-            <numerusform>分割ファイルのうち %n 個がありません：%1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分散チェックポイント、%n 個のファイル</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個のファイル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Expected part %1 of %2, found part %3 of %4.</source>
-        <translation>%2 個中の部分 %1 のはずですが、%4 個中の部分 %3 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected %1 tensors in all files together, found %2.</source>
-        <translation>全ファイルのテンソルは合計 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numbers</name>
-    <message numerus="yes">
-        <source>%1 byte(s)</source>
-        <translation>
-            <numerusform>%1 バイト</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分</translation>
-    </message>
-    <message>
-        <source>less than a second left</source>
-        <translation>残り 1 秒未満</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>残り %1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>残り %1 分</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numpy</name>
-    <message>
-        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
-        <translation>配列に Python オブジェクトがあります。読み込むとコードが実行されるため、Burnish は読み込みません。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found strings of type “%1”.</source>
-        <translation>数値の配列のはずですが、型「%1」の文字列が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
-        <translation>数値の配列のはずですが、型「%1」の日付または時刻が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Floats of type “%1” have no format that all machines share.</source>
-        <translation>型「%1」の浮動小数点数には、すべての機種に共通の形式がありません。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
-        <translation>数値の配列のはずですが、名前付きフィールドのレコード（構造化型）が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Unknown NumPy type “%1”.</source>
-        <translation>NumPy の型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
-        <translation>ファイルが途中で切れています：配列には %1 バイト必要ですが、ヘッダーの後には %2 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the array, found %1 more bytes.</source>
-        <translation>配列の後でファイルが終わるはずですが、さらに %1 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>NumPy does not support dtype %1.</source>
-        <translation>NumPy はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 配列の次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>NumPy header</source>
-        <translation>NumPy ヘッダー</translation>
-    </message>
-    <message>
-        <source>The checksum of the member “%1” does not match its content.</source>
-        <translation>メンバー「%1」のチェックサムが内容と一致しません。</translation>
-    </message>
-    <message>
-        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
-        <translation>zip アーカイブのメンバーが NumPy 配列ではありません。除外しました。</translation>
-    </message>
-    <message>
-        <source>The name of an array is not valid UTF-8.</source>
-        <translation>配列の名前が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>Two arrays of the archive have the name “%1”.</source>
-        <translation>アーカイブの 2 個の配列の名前が「%1」です。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no NumPy arrays that can be read.</source>
-        <translation>zip アーカイブに、読み取れる NumPy 配列がありません。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Array</source>
-        <translation>配列</translation>
-    </message>
-    <message>
-        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
-        <translation>.npy ファイルのテンソルはちょうど 1 個ですが、%1 個選択されています。複数の場合は .npz を使ってください。</translation>
-    </message>
-    <message>
-        <source>An .npy file does not store the tensor&apos;s name.</source>
-        <translation>.npy ファイルはテンソルの名前を保存しません。</translation>
-    </message>
-    <message>
-        <source>The tensor is too large for one file.</source>
-        <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a zip archive.</source>
-        <translation>名前が zip アーカイブには長すぎます。</translation>
-    </message>
-    <message>
-        <source>Names in a zip archive cannot contain a NUL.</source>
-        <translation>zip アーカイブの名前に NUL は使えません。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>型「%1」の要素は ml_dtypes の 8 ビット浮動小数点数か小さな整数ですが、ファイルからはどれか分かりません。float32 など別の型で保存してください。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
-        <translation>数の配列が必要ですが、型「%1」の生のバイトがありました。</translation>
-    </message>
-    <message>
-        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
-        <translation>ファイルの要素は型のない 2 バイトの生データです。JAX や Keras と同じく BF16 として読み込みます。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>ファイルには複数の配列が続けて入っています。Equinox や numpy.save を何度か呼んだときの形です。Burnish はこのようなファイルから配列を 1 つだけ読み取ります。保存したライブラリーで読み込み、NPZ か SafeTensors で保存してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OldTensor</name>
-    <message>
-        <source>A tensor mixes booleans and numbers.</source>
-        <translation>テンソルにブール値と数値が混在しています。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 はデータ型 %2 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
-        <translation>Burn %1 のレコードが保存できるのは、レコード自体の精度のテンソルだけで、%2 は保存できません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Omission</name>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
-        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。%3 のことですか？</translation>
-    </message>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
-        <translation>省いてよいものの種類「%1」は不明です：%2 のいずれかを指定してください。</translation>
-    </message>
-    <message>
-        <source>To copy it unchanged where that is possible, allow it (%1).</source>
-        <translation>可能なところでそのままコピーするには、許可してください（%1）。</translation>
-    </message>
-    <message>
-        <source>For a result without it, allow that (%1).</source>
-        <translation>これを含まない結果でよければ、許可してください（%1）。</translation>
-    </message>
-    <message>
-        <source>The model is not complete.</source>
-        <translation>モデルは完全ではありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more like this.</source>
-        <translation>
-            <numerusform>同様のものがほかに %n 個あります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fields without a tensor</source>
-        <translation>テンソルのないフィールド</translation>
-    </message>
-    <message>
-        <source>Tensors that could not be read</source>
-        <translation>読めなかったテンソル</translation>
-    </message>
-    <message>
-        <source>Missing files and tensors of the model</source>
-        <translation>モデルのないファイルとテンソル</translation>
-    </message>
-    <message>
-        <source>Tensors quantised in an unknown way</source>
-        <translation>未知の方法で量子化されたテンソル</translation>
-    </message>
-    <message>
-        <source>Parts of an adapter without a place</source>
-        <translation>アダプターの対応先のない部分</translation>
-    </message>
-    <message>
-        <source>Incomplete layers</source>
-        <translation>不完全な層</translation>
-    </message>
-    <message>
-        <source>Expected an array of the kinds that may be left out.</source>
-        <translation>省いてよいものの種類の配列が必要です。</translation>
-    </message>
-    <message>
-        <source>Left out as allowed (%1): %2 – %3</source>
-        <translation>許可により省略（%1）：%2 – %3</translation>
-    </message>
-    <message>
-        <source>Copied unchanged as allowed (%1): %2 – %3</source>
-        <translation>許可によりそのままコピー（%1）：%2 – %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Onnx</name>
-    <message>
-        <source>The tensor&apos;s data is in an external file without a name.</source>
-        <translation>テンソルのデータが、名前のない外部ファイルにあります。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
-        <translation>テンソルのデータはファイル「%1」にあります。これを指定できるのはディスク上のモデルだけです。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
-        <translation>テンソルのデータは「%1」にあります。モデルのフォルダー以下のファイルが必要です。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the tensor&apos;s data is missing.</source>
-        <translation>テンソルのデータのファイル「%1」がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>%n 個のテンソルを除外しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checksum of the file “%1” does not match its content.</source>
-        <translation>ファイル「%1」のチェックサムが内容と一致しません。</translation>
-    </message>
-    <message>
-        <source>Expected a message in a field of the model.</source>
-        <translation>モデルのフィールドにメッセージが必要です。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>モデルのサイズに対してテンソルが多すぎます。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>同じ名前のテンソルがほかにもあります。最初のものだけを読み取りました。</translation>
-    </message>
-    <message>
-        <source>Expected the values and the indices of a sparse tensor.</source>
-        <translation>疎テンソルの値とインデックスが必要です。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
-        <translation>テンソルは疎で、形状は [%1] です。値とインデックスを 2 個のテンソルとして読み取りました。</translation>
-    </message>
-    <message>
-        <source>The subgraphs are nested too deeply.</source>
-        <translation>サブグラフのネストが深すぎます。</translation>
-    </message>
-    <message>
-        <source>The metadata of the model exceeds %1 MiB.</source>
-        <translation>モデルのメタデータが %1 MiB を超えています。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
-        <translation>メタデータのキー「%1」が 2 回あります。最初のものだけを読み取りました。</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2</source>
-        <translation>%2 の入力 %1</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2 “%3”</source>
-        <translation>%2「%3」の入力 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n other(s)</source>
-        <translation>
-            <numerusform>%1、ほか %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>8 ビット未満の整数の %n 個のテンソルを I8 または U8 として読み取りました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every ONNX model does.</source>
-        <translation>ファイルに、すべての ONNX モデルにあるグラフがありません。</translation>
-    </message>
-    <message>
-        <source>opset %1</source>
-        <translation>opset %1</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>ノード</translation>
-    </message>
-    <message>
-        <source>Inputs, outputs and types</source>
-        <translation>入力、出力、型</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>メタデータ</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>関数</translation>
-    </message>
-    <message>
-        <source>Versions and producer</source>
-        <translation>バージョンと作成プログラム</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>テンソルは %1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
-        <translation>外部データの位置はバイト数のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The description of external data is invalid.</source>
-        <translation>外部データの記述が不正です。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
-        <translation>テンソルのデータはファイル「%2」のバイト %1 から始まりますが、ファイルは %3 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
-        <translation>テンソルのデータはバイト %2 から %1 バイトですが、ファイル「%3」は %4 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>A number of the tensor is too large for its type.</source>
-        <translation>テンソルの数値が型に対して大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The tensor has more numbers than its shape.</source>
-        <translation>テンソルの数値が形状より多くあります。</translation>
-    </message>
-    <message>
-        <source>The numbers of the tensor are not floats of %1 bytes.</source>
-        <translation>テンソルの数値が %1 バイトの浮動小数点数ではありません。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor.</source>
-        <translation>ファイルがテンソルの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
-        <translation>テンソルのデータ型は %1 で、ONNX 1.23 の数値の型ではありません。</translation>
-    </message>
-    <message>
-        <source>The tensor is only a segment of a larger one.</source>
-        <translation>テンソルはより大きなテンソルの一部です。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>0 以上の次元のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>モデルに %1 MiB を超える文字列があります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OpenModel</name>
-    <message>
-        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
-        <translation>隣の %2 は %1 が書き込んだものなので、レイアウトは PyTorch のものとみなします。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
-        <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元しました：%1</translation>
-    </message>
-    <message>
-        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
-        <translation>このファイルは %2 個に分割されたモデルの部分 %1 ですが、ファイル名からはわかりません。この部分だけを開きました。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the names of the tensors is missing.</source>
-        <translation>テンソルの名前のファイル「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
-        <translation>ファイルは未完成です。パートごとに書き込まれ、最後のパートの後に --finish で正式な名前になります。</translation>
-    </message>
-    <message>
-        <source>Another program replaces the files of this set.</source>
-        <translation>別のプログラムがこの一組のファイルを置き換えています。</translation>
-    </message>
-    <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
-        <translation>ファイルは Burn %1 が書いたもので、このプログラムが対応する最新のバージョン Burn %2 のファイルとして読み取ります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Overlay</name>
-    <message>
-        <source>The underlying model has a module in place of this tensor.</source>
-        <translation>元のモデルでは、このテンソルの位置にモジュールがあります。</translation>
-    </message>
-    <message>
-        <source>The underlying model has no module at this path.</source>
-        <translation>元のモデルのこのパスにモジュールがありません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::OverviewPage</name>
     <message>
         <source>Reading…</source>
@@ -14542,100 +15422,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::OwnerGuess</name>
-    <message>
-        <source>Its gamma and beta are not known to be those of a norm.</source>
-        <translation>gamma と beta がノルムのものかどうかはわかりません。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
-        <translation>階数 2 の重みのほかに、線形層にはないテンソルがあります。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
-        <translation>階数 2 の重みと、出力サイズに合うバイアスがあります。</translation>
-    </message>
-    <message>
-        <source>Its bias matches neither axis of its weight.</source>
-        <translation>バイアスが重みのどの軸にも合いません。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
-        <translation>バイアスが重みの行に合うため、配置は Burn のものですが、重みは [out, in] で保存されています。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
-        <translation>バイアスが重みの列に合うため、重みは GPT-2 の Conv1D と同じく、すでに [in, out] で保存されています。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like an embedding.</source>
-        <translation>階数 2 の重みだけがあり、埋め込みのような名前です。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
-        <translation>階数 2 の重みだけがあり、線形層のような名前です。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
-        <translation>階数 2 の重みだけがあります：バイアスのない線形層か、埋め込みです。</translation>
-    </message>
-    <message>
-        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
-        <translation>重みは正方で、同じ名前のほかのモジュールでは重みが反対の向きです。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias.</source>
-        <translation>階数 2 の重みとバイアスがあります。</translation>
-    </message>
-    <message>
-        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
-        <translation>重みは正方で、モデルのほかの重みは通常と反対の向きです。</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>移動平均と分散があるのはバッチノルムだけです。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
-        <translation>レイヤーノルムやグループノルムと同じく、スケールとシフト用の階数 1 のテンソルが 2 個あります。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
-        <translation>スケール用の階数 1 のテンソルが 1 個あり、ノルムのような名前です。</translation>
-    </message>
-    <message>
-        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
-        <translation>メタデータによると、どちらのレイアウトでも PyTorch と同じ形で保存されます。</translation>
-    </message>
-    <message>
-        <source>Its scale has the name of the other layout.</source>
-        <translation>そのスケールは、もう一方のレイアウトでの名前になっています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PairMethods</name>
-    <message>
-        <source>Unknown blend method “%1”.</source>
-        <translation>ブレンド方法「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>%1 takes a number between 0 and %2.</source>
-        <translation>%1 には 0 から %2 までの数を指定します。</translation>
-    </message>
-    <message>
-        <source>the existing tensor</source>
-        <translation>既存のテンソル</translation>
-    </message>
-    <message>
-        <source>the dragged tensor</source>
-        <translation>ドラッグしたテンソル</translation>
-    </message>
-    <message>
-        <source>SLERP, norms interpolated separately</source>
-        <translation>SLERP、ノルムは別に補間</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Pane</name>
     <message>
         <source>Modified</source>
@@ -14736,379 +15522,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PartEncoder</name>
-    <message>
-        <source>blocks of %1 instead of %2</source>
-        <translation>ブロックは %2 ではなく %1</translation>
-    </message>
-    <message>
-        <source>no zero points</source>
-        <translation>ゼロ点なし</translation>
-    </message>
-    <message>
-        <source>no order of activation</source>
-        <translation>活性化順なし</translation>
-    </message>
-    <message>
-        <source>codes %1 instead of %2</source>
-        <translation>コードは %2 ではなく %1</translation>
-    </message>
-    <message>
-        <source>scales %1 instead of %2</source>
-        <translation>スケールは %2 ではなく %1</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
-        <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
-        <translation>%2 には %1 列のグループで割り切れる行が必要ですが、%3 列の行が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 scales, found %2 × %3.</source>
-        <translation>スケールは最大 %1 個のはずですが、%2 × %3 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>%1 への量子化には対応していません。</translation>
-    </message>
-    <message>
-        <source>group of %1</source>
-        <translation>%1 個のグループ</translation>
-    </message>
-    <message>
-        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 が保存するのは行列ですが、形状は %2 です。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
-    </message>
-    <message>
-        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
-        <translation>%2 には %1 行ずつの完全なグループからなる列が必要ですが、列の長さは %3 です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartScheme</name>
-    <message>
-        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
-        <translation>AWQ の重みは「gemm」形式のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>%1 bits</source>
-        <translation>%1 ビット</translation>
-    </message>
-    <message>
-        <source>groups of %1 columns</source>
-        <translation>%1 列ごとのグループ</translation>
-    </message>
-    <message>
-        <source>groups of %1</source>
-        <translation>%1 個ごとのグループ</translation>
-    </message>
-    <message>
-        <source>The description of the quantised tensor (quant_state) is invalid.</source>
-        <translation>量子化されたテンソルの記述（quant_state）が不正です。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
-        <translation>形状 %2 のコードは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
-        <translation>行がブロックで割り切れないため、bitsandbytes 0.50 は CPU で異なる値を計算します。</translation>
-    </message>
-    <message>
-        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
-        <translation>bitsandbytes の重みは行形式（形式 0）のはずですが、形式 %1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
-        <translation>保存された形状 [%1, %2] が、形状 %3 のコードに合いません。</translation>
-    </message>
-    <message>
-        <source>%1 words for a row of %2 columns</source>
-        <translation>%2 列の行に %1 ワード</translation>
-    </message>
-    <message>
-        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
-        <translation>compressed-tensors 0.19 以降は活性化の順序を無視するため、異なる値を計算します。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 scales</source>
-        <translation>%1 × %2 個のスケール</translation>
-    </message>
-    <message>
-        <source>blocks of %1</source>
-        <translation>%1 のブロック</translation>
-    </message>
-    <message>
-        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
-        <translation>構成にブロックのサイズがなく、%1では行列を均等に分割できません。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
-        <translation>ブロックで割り切れないため、transformers 5.23 はこの形状を受け付けません。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
-        <translation>transformers 5.23 は異なる値を計算します：形状がブロックで割り切れないため、ブロックを %1 に引き伸ばします。</translation>
-    </message>
-    <message>
-        <source>%1 groups for %2 columns</source>
-        <translation>%2 列に %1 グループ</translation>
-    </message>
-    <message>
-        <source>Expected an index of at most %1 groups, found %2.</source>
-        <translation>グループのインデックスは最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>The index of groups contains %1, but there are %2 groups.</source>
-        <translation>グループのインデックスに %1 がありますが、グループは %2 個です。</translation>
-    </message>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
-        <translation>「%1」の形状（%2）が、形状 %3 のコードに合いません。</translation>
-    </message>
-    <message>
-        <source>“%1” has the unexpected type %2.</source>
-        <translation>「%1」の型 %2 は想定外です。</translation>
-    </message>
-    <message>
-        <source>Codes of the shape %1 do not form a matrix of values.</source>
-        <translation>形状 %1 のコードからは値の行列を作れません。</translation>
-    </message>
-    <message>
-        <source>%1 columns do not divide into %2 groups of the same size.</source>
-        <translation>%1 列を同じサイズの %2 グループに分けられません。</translation>
-    </message>
-    <message>
-        <source>The configuration says %1, but the tensors have %2.</source>
-        <translation>構成では%1ですが、テンソルは%2です。</translation>
-    </message>
-    <message>
-        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
-        <translation>torchao の型「%1」のテンソルには対応していません。</translation>
-    </message>
-    <message>
-        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
-        <translation>torchao のテンソルの部分「%1」には対応していません。</translation>
-    </message>
-    <message>
-        <source>The metadata of the file does not describe the tensor “%1”.</source>
-        <translation>ファイルのメタデータにテンソル「%1」の記述がありません。</translation>
-    </message>
-    <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao のテンソルのスケールが並べ替えられています。</translation>
-    </message>
-    <message>
-        <source>the shapes of “%1”</source>
-        <translation>「%1」の形状</translation>
-    </message>
-    <message>
-        <source>one scale for the tensor</source>
-        <translation>テンソル全体で 1 つのスケール</translation>
-    </message>
-    <message>
-        <source>one scale for each row</source>
-        <translation>行ごとに 1 つのスケール</translation>
-    </message>
-    <message>
-        <source>scales of groups</source>
-        <translation>グループごとのスケール</translation>
-    </message>
-    <message>
-        <source>scales of blocks</source>
-        <translation>ブロックごとのスケール</translation>
-    </message>
-    <message>
-        <source>integers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>floats</source>
-        <translation>浮動小数点数</translation>
-    </message>
-    <message>
-        <source>zero points</source>
-        <translation>ゼロ点あり</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ゼロ点なし</translation>
-    </message>
-    <message>
-        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
-        <translation>設定では「%1」は量子化されていませんが、そのテンソルはコードです。</translation>
-    </message>
-    <message>
-        <source>symmetric codes</source>
-        <translation>対称なコード</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the tensors have %3.</source>
-        <translation>%1 は %2 としていますが、テンソルは %3 です。</translation>
-    </message>
-    <message>
-        <source>%1 has an invalid value of “%2”.</source>
-        <translation>%1 の「%2」の値が不正です。</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object.</source>
-        <translation>%1 は JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1”</source>
-        <translation>メタデータ「%1」</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the metadata says %3, which counts.</source>
-        <translation>%1 は %2 としていますが、メタデータは %3 としています。メタデータを優先します。</translation>
-    </message>
-    <message>
-        <source>nothing that is JSON</source>
-        <translation>JSON ではない内容</translation>
-    </message>
-    <message>
-        <source>the shape %1</source>
-        <translation>形状 %1</translation>
-    </message>
-    <message>
-        <source>codes of type %1</source>
-        <translation>型 %1 のコード</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
-        <translation>%1 は「%2」としていますが、コードの型は %3 です。コードの型を優先します。</translation>
-    </message>
-    <message>
-        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
-        <translation>ファイルまたはそのフォルダーは、この層を ComfyUI の方式でも ModelOpt の方式でも記述しているため、コードとスケールの順序がわかりません。</translation>
-    </message>
-    <message>
-        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
-        <translation>%1 は常に回転される「%2」としながら、回転されていないともしています。</translation>
-    </message>
-    <message>
-        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
-        <translation>回転のグループは 4、16、64、256、1024 列のいずれかのはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
-        <translation>%1 列ごとの回転グループでは %2 列の行を割り切れません。</translation>
-    </message>
-    <message>
-        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
-        <translation>%1 にグループのサイズ（group_size）がないため、ビット数がわかりません。</translation>
-    </message>
-    <message>
-        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
-        <translation>ComfyUI の「nf4」で、スケールも量子化されているものには対応していません。</translation>
-    </message>
-    <message>
-        <source>codes of the shape %1</source>
-        <translation>形状 %1 のコード</translation>
-    </message>
-    <message>
-        <source>%1 and %2 both have the name of the scale.</source>
-        <translation>%1 と %2 はどちらもスケールの名前です。</translation>
-    </message>
-    <message>
-        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
-        <translation>%1 は ComfyUI の旧形式の FP8 のスケールの名前ですが、それを示すテンソル「scaled_fp8」がありません。</translation>
-    </message>
-    <message>
-        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
-        <translation>ComfyUI は異なる値を計算します：これらのコードを F8E4M3 として読み取ります。</translation>
-    </message>
-    <message>
-        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
-        <translation>名前は ComfyUI の「%1」のものですが、マーカーにもメタデータにもその記述がありません。</translation>
-    </message>
-    <message>
-        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
-        <translation>ファイルは他の層を ComfyUI の方式で記述していますが、この層の記述がないため、コードの順序がわかりません。</translation>
-    </message>
-    <message>
-        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
-        <translation>マーカーも構成もないため、コードは 8 ビットの整数か、ComfyUI の「convrot_w4a4」のように回転された 4 ビットの組のどちらかです。</translation>
-    </message>
-    <message>
-        <source>%1 names the format “%2”, which Burnish does not read.</source>
-        <translation>%1 が示す形式「%2」を Burnish は読み取れません。</translation>
-    </message>
-    <message>
-        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>構成がないため、スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1” is not JSON with a list of layers.</source>
-        <translation>メタデータ「%1」は層のリストを含む JSON ではありません。</translation>
-    </message>
-    <message>
-        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
-        <translation>メタデータは層「%1」を記述していますが、名前がそれで終わる量子化された層が複数あります。</translation>
-    </message>
-    <message>
-        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
-        <translation>メタデータの層「%1」の記述は JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>%1 bits in groups of %2</source>
-        <translation>%1 ビット、%2 列ごとのグループ</translation>
-    </message>
-    <message>
-        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
-        <translation>構成のモード「%1」は Burnish の知らないものです。</translation>
-    </message>
-    <message>
-        <source>Codes of the mode “%1” cannot have %2.</source>
-        <translation>モード「%1」のコードは%2にはできません。</translation>
-    </message>
-    <message>
-        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
-        <translation>MLX のコードのようですが、コードのビット数とグループの列数がファイルにも構成にもありません。スケール 1 つあたり %1 ビットは %2（ビット数 × 列数）の場合があります。</translation>
-    </message>
-    <message>
-        <source>%1 bits for each scale</source>
-        <translation>スケール 1 つあたり %1 ビット</translation>
-    </message>
-    <message>
-        <source>%1 by default</source>
-        <translation>既定で%1</translation>
-    </message>
-    <message>
-        <source>%1, which can be %2 (bits × columns)</source>
-        <translation>%1（%2 の可能性：ビット数 × 列数）</translation>
-    </message>
-    <message>
-        <source>MLX has no codes with %1.</source>
-        <translation>MLX に%1のコードはありません。</translation>
-    </message>
-    <message>
-        <source>“%1” does not belong to codes of the mode “%2”.</source>
-        <translation>「%1」はモード「%2」のコードには属しません。</translation>
-    </message>
-    <message>
-        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
-        <translation>MLX は積と和をそれぞれ %1 に丸めるため、一部の値は最後の数ビットが異なります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartedTensor</name>
-    <message>
-        <source>The parts of the tensor are too large.</source>
-        <translation>テンソルの部分が大きすぎます。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PartsModel</name>
     <message>
         <source>%1 and %2 more</source>
@@ -15141,31 +15554,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>読み取り</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PatchFile</name>
-    <message>
-        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
-        <translation>ファイルの隣にある中断された変更のジャーナルがファイルと一致しないため、無視されます：%1</translation>
-    </message>
-    <message>
-        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
-        <translation>このファイルへの変更が中断されました。ファイルの隣のジャーナルから復元した以前の内容を表示しています。メタデータをもう一度書き込むと、ファイルが修復されます。</translation>
-    </message>
-    <message>
-        <source>The change extends beyond the end of the file.</source>
-        <translation>変更がファイルの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>The new file differs from what was written when read back.</source>
-        <translation>新しいファイルを読み戻すと、書き込んだ内容と異なります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
-        <translation>
-            <numerusform>このファイルには %n 個の名前（ハードリンク）があり、置き換わるのはこの名前だけです。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -15204,226 +15592,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PermutedTensor</name>
-    <message numerus="yes">
-        <source>The new order must contain each of the %n axes exactly once.</source>
-        <translation>
-            <numerusform>新しい順序には、%n 個の軸がそれぞれちょうど 1 回ずつ必要です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only tensors of rank 2 or more can be transposed.</source>
-        <translation>転置できるのは階数 2 以上のテンソルだけです。</translation>
-    </message>
-    <message>
-        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
-        <translation>パックされた値の軸は並べ替えられません。テンソルを逆量子化するか、値を再量子化してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>行を取り出せるのは、同じ dtype の浮動小数点のテンソルだけです。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>行の形状が異なります：%1 と %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>テンソルに行 %1 はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Pickle</name>
-    <message>
-        <source>The pickle ends in the middle of an object.</source>
-        <translation>pickle がオブジェクトの途中で終わっています。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a line that is too long.</source>
-        <translation>pickle に長すぎる行があります。</translation>
-    </message>
-    <message>
-        <source>The pickle declares %1 bytes, but only %2 remain.</source>
-        <translation>pickle は %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>The pickle contains too many objects.</source>
-        <translation>pickle のオブジェクトが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string that is not valid UTF-8.</source>
-        <translation>pickle に、UTF-8 として不正な文字列があります。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a number that is too long.</source>
-        <translation>pickle に長すぎる数値があります。</translation>
-    </message>
-    <message>
-        <source>Stack underflow in the pickle.</source>
-        <translation>pickle でスタックアンダーフローが発生しました。</translation>
-    </message>
-    <message>
-        <source>The pickle has a key without a value.</source>
-        <translation>pickle に、値のないキーがあります。</translation>
-    </message>
-    <message>
-        <source>The pickle sets items on an object that is not a dict.</source>
-        <translation>pickle が、dict でないオブジェクトに項目を設定しています。</translation>
-    </message>
-    <message>
-        <source>The pickle appends to an object that is not a list.</source>
-        <translation>pickle が、リストでないオブジェクトに追加しています。</translation>
-    </message>
-    <message>
-        <source>The pickle refers to a missing memo entry.</source>
-        <translation>pickle が存在しないメモを参照しています。</translation>
-    </message>
-    <message>
-        <source>The pickle contains an invalid number.</source>
-        <translation>pickle に不正な数値があります。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string without quotes.</source>
-        <translation>pickle に、引用符のない文字列があります。</translation>
-    </message>
-    <message>
-        <source>The pickle is nested too deeply.</source>
-        <translation>pickle のネストが深すぎます。</translation>
-    </message>
-    <message>
-        <source>The module and name of a pickle global must be strings.</source>
-        <translation>pickle のグローバルのモジュールと名前は文字列でなければなりません。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle protocol %1.</source>
-        <translation>pickle プロトコル %1 には対応していません。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle opcode 0x%1.</source>
-        <translation>pickle オペコード 0x%1 には対応していません。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a key without a value.</source>
-        <translation>pickle に、値のないキーがあります。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
-        <translation>pickle に %1 バイトのグローバル名があります。上限は %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
-        <translation>pickle のグローバル名が合計で %1 MiB を超えています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Plane</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>スライスがテンソルの範囲外です。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PlanePicture</name>
     <message>
         <source>Image of %1</source>
         <translation>%1 の画像</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PlaneProfiles</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>スライスがテンソルの範囲外です。</translation>
-    </message>
-    <message>
-        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
-        <translation>%1 行 %2 列の平面のプロファイルは計算できません：それぞれの上限は %3 です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Platform</name>
-    <message>
-        <source>Cannot read the file: %1.</source>
-        <translation>ファイルを読み取れません：%1。</translation>
-    </message>
-    <message>
-        <source>The file has been changed by another program since it was opened.</source>
-        <translation>開いた後に、ファイルが別のプログラムによって変更されました。</translation>
-    </message>
-    <message>
-        <source>The file shrank while it was open.</source>
-        <translation>開いている間にファイルが縮みました。</translation>
-    </message>
-    <message>
-        <source>Cannot write the file: %1.</source>
-        <translation>ファイルに書き込めません：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the file: %1.</source>
-        <translation>ファイルを置き換えられません：%1。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>ファイルはすでに存在します。</translation>
-    </message>
-    <message>
-        <source>Cannot open the file: %1.</source>
-        <translation>ファイルを開けません：%1。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>これはファイルではなくフォルダーです。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>これは通常のファイルではありません。</translation>
-    </message>
-    <message>
-        <source>Cannot create the file: %1.</source>
-        <translation>ファイルを作成できません：%1。</translation>
-    </message>
-    <message>
-        <source>The file does not exist.</source>
-        <translation>ファイルがありません。</translation>
-    </message>
-    <message>
-        <source>Cannot change the file: %1.</source>
-        <translation>ファイルを変更できません：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot remove the file: %1.</source>
-        <translation>ファイルを削除できません：%1。</translation>
-    </message>
-    <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 バイト</translation>
-    </message>
-    <message>
-        <source>The file is too large: expected at most %1, found %2.</source>
-        <translation>ファイルが大きすぎます：最大 %1 のはずですが、%2 あります。</translation>
-    </message>
-    <message>
-        <source>Burnish cannot start this program on this system.</source>
-        <translation>このシステムでは、Burnish はこのプログラムを起動できません。</translation>
-    </message>
-    <message>
-        <source>The program cannot be started: %1.</source>
-        <translation>プログラムを起動できません：%1。</translation>
-    </message>
-    <message>
-        <source>The name contains a null character.</source>
-        <translation>名前にヌル文字が含まれています。</translation>
-    </message>
-    <message>
-        <source>The name is relative, but the working folder does not exist any more.</source>
-        <translation>名前が相対パスですが、作業フォルダーはもう存在しません。</translation>
     </message>
 </context>
 <context>
@@ -15456,33 +15628,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 to %2: largest %3</source>
         <extracomment>a cell of a heat map for screen readers: the indices of its first and last element, and the value of largest magnitude</extracomment>
         <translation>%1～%2: 最大 %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (%1), found “%2”.</source>
-        <translation>浮動小数点の精度（%1）が必要ですが、「%2」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
-        <translation>浮動小数点の精度（%1、または q8s や Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
-        <translation>精度（%1、i64、i32、i16、i8、または q8s、q4s/32:f16、Q4_K などの量子化方式）が必要ですが、「%2」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
-        <translation>整数の精度（keep、i64、i32、i16、i8）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
-        <translation>一部のテンソルの精度は REGEX=P のはずですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Invalid precision pattern “%1”: %2</source>
-        <translation>精度のパターン「%1」が不正です：%2</translation>
     </message>
 </context>
 <context>
@@ -15570,405 +15715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Protobuf</name>
-    <message>
-        <source>The message ends in the middle of a field.</source>
-        <translation>メッセージがフィールドの途中で終わっています。</translation>
-    </message>
-    <message>
-        <source>Expected a field of a protocol buffer.</source>
-        <translation>Protocol Buffers のフィールドが必要です。</translation>
-    </message>
-    <message>
-        <source>A number of a protocol buffer has more than 64 bits.</source>
-        <translation>Protocol Buffers の数値が 64 ビットを超えています。</translation>
-    </message>
-    <message>
-        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
-        <translation>Protocol Buffers のフィールドは %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>Expected whole numbers in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers のフィールドに整数が必要です。</translation>
-    </message>
-    <message>
-        <source>Expected a string in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers のフィールドに文字列が必要です。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>文字列が UTF-8 として不正です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorch</name>
-    <message>
-        <source>zip archive</source>
-        <translation>zip アーカイブ</translation>
-    </message>
-    <message>
-        <source>TorchScript</source>
-        <translation>TorchScript</translation>
-    </message>
-    <message>
-        <source>layout before PyTorch 1.6</source>
-        <translation>PyTorch 1.6 より前の配置</translation>
-    </message>
-    <message>
-        <source>PyTorch 0.1 tar archive</source>
-        <translation>PyTorch 0.1 の tar アーカイブ</translation>
-    </message>
-    <message>
-        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
-        <translation>このファイルを読み込むと、Python は「%1」を実行します。Burnish は実行していません。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains two saved objects.</source>
-        <translation>zip アーカイブに、保存されたオブジェクトが 2 個あります。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no object saved by PyTorch.</source>
-        <translation>zip アーカイブに、PyTorch が保存したオブジェクトがありません。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
-        <translation>ストレージ「%1」は %2 バイトですが、そのテンソルには %3 バイト必要です。</translation>
-    </message>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>ファイルにストレージ「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The file specifies an unknown byte order.</source>
-        <translation>ファイルのバイト順の指定が不明です。</translation>
-    </message>
-    <message>
-        <source>The decompressed size of the saved object is implausibly large.</source>
-        <translation>保存されたオブジェクトの展開後のサイズが異常に大きくなっています。</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>保存されたオブジェクト（pickle）</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message numerus="yes">
-        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
-        <translation>
-            <numerusform>これは %n 個の項目を持つ PyTorch の分散チェックポイントのメタデータです。隣に、そのテンソルを含む .distcp ファイルが必要です。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not a file of a distributed checkpoint.</source>
-        <translation>これは分散チェックポイントのファイルではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchGlobals</name>
-    <message>
-        <source>tensor storage</source>
-        <translation>テンソルのストレージ</translation>
-    </message>
-    <message>
-        <source>makes a tensor</source>
-        <translation>テンソルを作成する</translation>
-    </message>
-    <message>
-        <source>a dtype or layout</source>
-        <translation>データ型または配置</translation>
-    </message>
-    <message>
-        <source>plain data</source>
-        <translation>単純なデータ</translation>
-    </message>
-    <message>
-        <source>NumPy data</source>
-        <translation>NumPy のデータ</translation>
-    </message>
-    <message>
-        <source>a TorchScript class or type</source>
-        <translation>TorchScript のクラスまたは型</translation>
-    </message>
-    <message>
-        <source>starts programs</source>
-        <translation>プログラムを起動する</translation>
-    </message>
-    <message>
-        <source>runs Python code</source>
-        <translation>Python コードを実行する</translation>
-    </message>
-    <message>
-        <source>reads and writes files</source>
-        <translation>ファイルを読み書きする</translation>
-    </message>
-    <message>
-        <source>accesses the network</source>
-        <translation>ネットワークにアクセスする</translation>
-    </message>
-    <message>
-        <source>loads and calls libraries</source>
-        <translation>ライブラリを読み込んで呼び出す</translation>
-    </message>
-    <message>
-        <source>loads further pickles or code</source>
-        <translation>ほかの pickle やコードを読み込む</translation>
-    </message>
-    <message>
-        <source>accesses the running interpreter</source>
-        <translation>実行中のインタープリターにアクセスする</translation>
-    </message>
-    <message>
-        <source>a class or function from a package; only its data is read</source>
-        <translation>パッケージのクラスまたは関数。データだけを読み取ります</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchLegacy</name>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>ファイルにストレージ「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
-        <translation>ストレージ「%1」の要素は %2 個ですが、そのテンソルには %3 個必要です。</translation>
-    </message>
-    <message>
-        <source>The file does not specify its byte order.</source>
-        <translation>ファイルにバイト順の指定がありません。</translation>
-    </message>
-    <message>
-        <source>The file has no list of storages.</source>
-        <translation>ファイルにストレージのリストがありません。</translation>
-    </message>
-    <message>
-        <source>The name of a storage is not a string.</source>
-        <translation>ストレージの名前が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
-        <translation>ストレージ「%1」を使うテンソルがないため、型が不明です。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the storage “%1”.</source>
-        <translation>ファイルがストレージ「%1」の途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the PyTorch magic number.</source>
-        <translation>ファイルの先頭が PyTorch のマジックナンバーではありません。</translation>
-    </message>
-    <message>
-        <source>Unsupported version of the PyTorch format.</source>
-        <translation>PyTorch 形式のこのバージョンには対応していません。</translation>
-    </message>
-    <message>
-        <source>Number of elements in storage “%1”</source>
-        <translation>ストレージ「%1」の要素数</translation>
-    </message>
-    <message>
-        <source>Storage “%1”</source>
-        <translation>ストレージ「%1」</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>マジックナンバー</translation>
-    </message>
-    <message>
-        <source>Protocol version</source>
-        <translation>プロトコルのバージョン</translation>
-    </message>
-    <message>
-        <source>Writer&apos;s system</source>
-        <translation>書き込んだシステム</translation>
-    </message>
-    <message>
-        <source>little-endian</source>
-        <translation>リトルエンディアン</translation>
-    </message>
-    <message>
-        <source>big-endian</source>
-        <translation>ビッグエンディアン</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>保存されたオブジェクト（pickle）</translation>
-    </message>
-    <message>
-        <source>List of storages</source>
-        <translation>ストレージのリスト</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchStorage</name>
-    <message>
-        <source>A tensor&apos;s storage reference is malformed.</source>
-        <translation>テンソルのストレージ参照の書式が不正です。</translation>
-    </message>
-    <message>
-        <source>Unknown PyTorch storage type “%1”.</source>
-        <translation>PyTorch のストレージ型「%1」は不明です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTar</name>
-    <message>
-        <source>The archive contains an invalid storage or tensor count.</source>
-        <translation>アーカイブのストレージ数またはテンソル数が不正です。</translation>
-    </message>
-    <message>
-        <source>The archive is truncated inside a storage.</source>
-        <translation>アーカイブがストレージの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed storage description.</source>
-        <translation>アーカイブのストレージの記述の書式が不正です。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed tensor description.</source>
-        <translation>アーカイブのテンソルの記述の書式が不正です。</translation>
-    </message>
-    <message>
-        <source>A member of the tar archive has an invalid size.</source>
-        <translation>tar アーカイブのメンバーのサイズが不正です。</translation>
-    </message>
-    <message>
-        <source>The tar archive is truncated inside a member.</source>
-        <translation>tar アーカイブがメンバーの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>Header of “%1”</source>
-        <translation>「%1」のヘッダー</translation>
-    </message>
-    <message>
-        <source>Padding of “%1”</source>
-        <translation>「%1」のパディング</translation>
-    </message>
-    <message>
-        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
-        <translation>この tar アーカイブは PyTorch が書いたものではありません：「%1」がありません。展開して、中身を開いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTensors</name>
-    <message>
-        <source>Quantised by PyTorch: %1.</source>
-        <translation>PyTorch による量子化：%1。</translation>
-    </message>
-    <message>
-        <source>The arguments of “%1” do not describe a tensor.</source>
-        <translation>「%1」の引数がテンソルを記述していません。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
-        <translation>テンソルは「%1」のオブジェクトで、Burnish は読みません。Python で dequantize() などを使い、通常のテンソルとして保存してください。</translation>
-    </message>
-    <message>
-        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
-        <translation>配列の要素は型のない生データです。float32 など別の型で保存してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTree</name>
-    <message>
-        <source>The saved object is nested too deeply.</source>
-        <translation>保存されたオブジェクトのネストが深すぎます。</translation>
-    </message>
-    <message>
-        <source>The saved object refers to the same objects too many times.</source>
-        <translation>保存されたオブジェクトが同じオブジェクトを何度も参照しすぎています。</translation>
-    </message>
-    <message>
-        <source>Two objects have this path; both are kept.</source>
-        <translation>2 個のオブジェクトがこのパスにあります。両方を残します。</translation>
-    </message>
-    <message>
-        <source>The saved object contains too many tensors and values.</source>
-        <translation>保存されたオブジェクトのテンソルと値が多すぎます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchWriter</name>
-    <message>
-        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
-        <translation>PyTorch は %1 を最後の軸に沿って 2 個ずつ保存します。長さは偶数でなければなりませんが、%2 です。</translation>
-    </message>
-    <message>
-        <source>The name is too long for PyTorch.</source>
-        <translation>名前が PyTorch には長すぎます。</translation>
-    </message>
-    <message>
-        <source>PyTorch does not support dtype %1.</source>
-        <translation>PyTorch はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
-        <translation>PyTorch ファイルのテンソルは最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
-        <translation>PyTorch ファイルの次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish は PyTorch の量子化型 %1 を書き込みません。Python で dequantize() を使って保存してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantAdvice</name>
-    <message>
-        <source>it has at most one axis, as norms and biases do</source>
-        <translation>ノルムやバイアスと同じく、軸が最大 1 個のため</translation>
-    </message>
-    <message>
-        <source>it is a buffer, not a weight</source>
-        <translation>重みではなくバッファーのため</translation>
-    </message>
-    <message>
-        <source>it is an embedding, and errors in single rows do not average out</source>
-        <translation>埋め込みであり、1 行の誤差は平均化されないため</translation>
-    </message>
-    <message>
-        <source>a few outliers determine the scales of all other values</source>
-        <translation>少数の外れ値がほかのすべての値のスケールを決めるため</translation>
-    </message>
-    <message>
-        <source>it is a bias</source>
-        <translation>バイアスであるため</translation>
-    </message>
-    <message>
-        <source>it is the output layer, and no other layer evens out its errors</source>
-        <translation>出力層であり、誤差を打ち消す層が後にないため</translation>
-    </message>
-    <message>
-        <source>it chooses between experts, and small errors change the choice</source>
-        <translation>エキスパートを選ぶ層であり、わずかな誤差で選択が変わるため</translation>
-    </message>
-    <message>
-        <source>it loses at least one bit more than most tensors with this scheme</source>
-        <translation>この方式のほとんどのテンソルより 1 ビット以上多く失われるため</translation>
-    </message>
-    <message>
-        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
-        <translation>出力層と思われます。その出力を受け取る層がなく、誤差を均す層もありません</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisationConfig</name>
-    <message>
-        <source>The configuration is not a JSON object.</source>
-        <translation>構成が JSON オブジェクトではありません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::QuantisationView</name>
     <message>
         <source>%1 values in %2 bytes</source>
@@ -16038,145 +15784,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>なし</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisedTensor</name>
-    <message>
-        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
-        <translation>要素 %1 が有限の数ではありません。量子化テンソルが保存できるのは有限の数だけです。</translation>
-    </message>
-    <message>
-        <source>The bytes of the quantised tensor do not match its scheme.</source>
-        <translation>量子化されたテンソルのバイトが方式と一致しません。</translation>
-    </message>
-    <message>
-        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
-        <translation>このテンソルの量子化（%1、%2）は、そのバージョンの Burn では表せません。</translation>
-    </message>
-    <message>
-        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
-        <translation>このテンソルの値は低ビットの浮動小数点（%1）で、CPU 上の Burn 自体では読み取れません。</translation>
-    </message>
-    <message>
-        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
-        <translation>この量子化方式の値は、CPU 上の Burn 自体では読み取れない順序でパックされています。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme.</source>
-        <translation>テンソルの量子化方式が不明です。</translation>
-    </message>
-    <message>
-        <source>A block of the quantised tensor has no elements.</source>
-        <translation>量子化されたテンソルのブロックに要素がありません。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
-        <translation>量子化されたテンソルは末尾から %1 番目の軸に沿ってパックされていますが、軸は %2 個です。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
-        <translation>量子化されたテンソルは %1 バイトですが、形状 %2 とその方式には %3 バイト必要です。</translation>
-    </message>
-    <message>
-        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
-        <translation>Burn が量子化するのは、軸と要素のあるテンソルだけです。形状は %1 です。</translation>
-    </message>
-    <message>
-        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
-        <translation>量子化に対応しているのは、最後の軸に沿ってパックする対称方式だけです。</translation>
-    </message>
-    <message>
-        <source>The shape %1 cannot be divided into blocks of %2.</source>
-        <translation>形状 %1 は %2 のブロックに分割できません。</translation>
-    </message>
-    <message>
-        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
-        <translation>2 段階のスケールで Burn が対応しているのは、UE4M3 または F16 のブロックスケールと F32 のテンソルスケールの組み合わせです。</translation>
-    </message>
-    <message>
-        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量子化されたテンソルの値が途中で切れています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
-        <translation>量子化されたテンソルのスケールがありません：値の後に %1 バイト必要です。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
-        <translation>量子化されたテンソルにブロックのスケールはありますが、方式に必要なテンソル全体のスケールがありません。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量子化されたテンソルのスケールが途中で切れています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
-        <translation>量子化された値の読み取り方（integers または floats）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
-        <translation>これらの %1 値が整数（CPU 上の Burn 0.22）か浮動小数点（GPU、Burn 0.23）か、ファイルからはわかりません。どちらかを選択してください：--quant-reading integers または floats。</translation>
-    </message>
-    <message>
-        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
-        <translation>そのバージョンの Burn にはオフセット付きの量子化がありません。オフセット（%1）がないと値は %2 から %3 に及び、8 ビットを超えます。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
-        <translation>%2 には %1 個の要素のブロックで割り切れる行が必要ですが、%3 個の行が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The shape %1 is too large for %2 blocks.</source>
-        <translation>形状 %1 は %2 ブロックには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
-        <translation>%1 ブロックはデコードできません：テンソルはそのままコピーすることだけができます。</translation>
-    </message>
-    <message>
-        <source>The byte order of %1 blocks cannot be changed.</source>
-        <translation>%1 ブロックのバイト順は変更できません。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
-        <translation>Burn には %1 ブロックの量子化方式がありません。テンソルを逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
-        <translation>形状 %3 には %2 ブロックが %1 バイト必要ですが、%4 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
-        <translation>要素 %1 が有限の数ではありません。%2 ブロックが保存できるのは有限の数だけです。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 blocks is not supported.</source>
-        <translation>%1 ブロックへの量子化には対応していません。</translation>
-    </message>
-    <message>
-        <source>A scalar cannot be quantised to %1 blocks.</source>
-        <translation>スカラーは %1 ブロックに量子化できません。</translation>
-    </message>
-    <message>
-        <source>The tensor no longer consists of its stored parts.</source>
-        <translation>テンソルは、保存された部分から成るものではなくなっています。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>%1 への量子化には対応していません。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
-        <translation>Burn には %1 に当たる量子化方式がありません。テンソルを逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
-        <translation>量子化方式（q8s、q4s/32:f16、Q4_K など）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
-        <translation>要素 %1 は %2 です。%3 のブロックには %4 までの数しか保存できません。</translation>
     </message>
 </context>
 <context>
@@ -16502,324 +16109,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” is not a tensor that this step adds.</source>
         <translation>「%1」はこの手順で追加されるテンソルではありません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Recognition</name>
     <message>
-        <source>%1 or %2</source>
-        <comment>alternatives</comment>
-        <translation>%1 または %2</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>移動平均と分散があるのはバッチノルムだけです。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
-        <translation>スケールとシフト用の階数 1 のテンソルが 2 個あります。グループノルムも同じです。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale.</source>
-        <translation>スケール用の階数 1 のテンソルが 1 個あります。</translation>
-    </message>
-    <message>
-        <source>Its weights contain four stacked gates, as in PyTorch.</source>
-        <translation>PyTorch と同じく、重みに 4 個のゲートが積み重なっています。</translation>
-    </message>
-    <message>
-        <source>Its weights contain three stacked gates, as in PyTorch.</source>
-        <translation>PyTorch と同じく、重みに 3 個のゲートが積み重なっています。</translation>
-    </message>
-    <message>
-        <source>It is named like an embedding and has a weight of rank 2.</source>
-        <translation>埋め込みのような名前で、階数 2 の重みがあります。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2; so do some other modules.</source>
-        <translation>階数 2 の重みがあります。ほかにもそのようなモジュールがあります。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 3; so does a transposed convolution.</source>
-        <translation>階数 3 の重みがあります。転置畳み込みも同じです。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 4; so does a transposed convolution.</source>
-        <translation>階数 4 の重みがあります。転置畳み込みも同じです。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 5; so does a transposed convolution.</source>
-        <translation>階数 5 の重みがあります。転置畳み込みも同じです。</translation>
-    </message>
-    <message>
-        <source>state of the %1 optimizer</source>
-        <translation>オプティマイザー %1 の状態</translation>
-    </message>
-    <message>
-        <source>state of the %1 learning-rate scheduler</source>
-        <translation>学習率スケジューラー %1 の状態</translation>
-    </message>
-    <message>
-        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
-        <translation>PyTorch の、クエリ、キー、値をまとめた重みがあります。</translation>
-    </message>
-    <message>
-        <source>state of an optimizer</source>
-        <translation>オプティマイザーの状態</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordConversion</name>
-    <message>
-        <source>added: %1</source>
-        <translation>追加：%1</translation>
-    </message>
-    <message>
-        <source>removed: %1</source>
-        <translation>削除：%1</translation>
-    </message>
-    <message>
-        <source>different order of fields</source>
-        <translation>フィールドの順序が異なる</translation>
-    </message>
-    <message>
-        <source>different numbering of variants</source>
-        <translation>バリアントの番号が異なる</translation>
-    </message>
-    <message>
-        <source>lists of constants become empty fields (%1)</source>
-        <translation>定数のリストが空のフィールドになる（%1）</translation>
-    </message>
-    <message>
-        <source>empty fields become lists of constants (%1)</source>
-        <translation>空のフィールドが定数のリストになる（%1）</translation>
-    </message>
-    <message>
-        <source>now optional: %1</source>
-        <translation>省略可能になる：%1</translation>
-    </message>
-    <message>
-        <source>no longer optional: %1</source>
-        <translation>省略できなくなる：%1</translation>
-    </message>
-    <message>
-        <source>; </source>
-        <comment>between parts of a sentence</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no record type for the %2.</source>
-        <translation>Burn %1 には %2 のレコード型がありません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no module %2.</source>
-        <translation>Burn %1 にモジュール %2 はありません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
-        <translation>Burn %1 はこれを別の形で保存し、変換はできません。</translation>
-    </message>
-    <message>
-        <source>This field is empty, but Burn %1 requires it.</source>
-        <translation>このフィールドは空ですが、Burn %1 では必要です。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no variant %3.</source>
-        <translation>Burn %2 の %1 にバリアント %3 はありません。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
-        <translation>Burn %2 の %1 は、ここで常に %3 を使い、%4 は使いません。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no field for this.</source>
-        <translation>Burn %2 の %1 に、これに当たるフィールドはありません。</translation>
-    </message>
-    <message>
-        <source>the whole record</source>
-        <translation>レコード全体</translation>
+        <source>Reload %1</source>
+        <translation>%1 を再読み込み</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>Reload %1, %n edit(s) kept</source>
         <translation>
-            <numerusform>%1、ほか %n 件</numerusform>
+            <numerusform>%1 を再読み込み、%n 件の編集を保持</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 has a different form in Burn %2 (%3): %4.</source>
-        <translation>%1 の形が Burn %2 では異なります（%3）：%4。</translation>
+        <source>This step cannot be repeated on different content.</source>
+        <translation>この手順は、異なる内容には適用し直せません。</translation>
     </message>
     <message>
-        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
-        <translation>Burn %1 は、ユーザー定義モジュールの定数のリストを 1 個の空のフィールドとして保存します（%2）。</translation>
+        <source>The content it took from another model is no longer available.</source>
+        <translation>別のモデルから取得した内容が、利用できなくなりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are no longer in the file: %1.</source>
+        <translation>
+            <numerusform>%n 個のノードがファイルになくなりました：%1。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
-        <translation>Burn %1 は定数のリストを要素ごとに、Burn %2 は 1 個の空のフィールドとして保存します。ユーザー定義モジュールの空のフィールド（%3）がリストかどうかはレコードから判断できません。テンプレートまたは Rust ソースを指定してください。</translation>
-    </message>
-    <message>
-        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
-        <translation>ユーザー定義モジュールのフィールド（%1）が省略可能かどうかはレコードから判断できないため、必須として書き込まれます。判断するには、テンプレートまたは Rust ソースを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordReader</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>レコードに、テンソル以外の値が %1 MiB を超えて含まれています。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>レコードの終わりの後に %1 バイトあります。Burn はこれを無視します。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1、%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>ファイルは Burn レコードではありません。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>レコードにフィールド「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>レコードのメタデータの書式が不正です。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>レコードのメタデータに文字列「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>レコードのフィールド「_b」は空でなければなりません。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>レコードのサイズに対してフィールドが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>レコードの唯一のフィールドに名前がありません。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>テンソルのバイトは 0 から 255 までの数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>テンソルの次元が 0 以上の整数ではありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>「%1」は Burn の有効なパラメータ ID ではありません。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor must be numbers or booleans.</source>
-        <translation>テンソルの要素は数値またはブール値でなければなりません。</translation>
-    </message>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>テンソルの要素がデータ型の範囲外です。</translation>
-    </message>
-    <message>
-        <source>Record metadata</source>
-        <translation>レコードのメタデータ</translation>
-    </message>
-    <message>
-        <source>The record&apos;s only tensor</source>
-        <translation>レコードの唯一のテンソル</translation>
-    </message>
-    <message>
-        <source>Number of fields</source>
-        <translation>フィールド数</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>レコード</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordTensor</name>
-    <message>
-        <source>The shape of a quantised tensor is too large.</source>
-        <translation>量子化されたテンソルの形状が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
-        <translation>量子化されたテンソルは %1 バイトで、形状 %2 と一致しません。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
-        <translation>テンソルは %1 バイトですが、形状 %2 とデータ型 %3 には %4 バイト必要です。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support quantised tensors.</source>
-        <translation>Burn %1 は量子化されたテンソルに対応していません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordWriter</name>
-    <message>
-        <source>The module has too many fields for a record.</source>
-        <translation>モジュールのフィールドがレコードには多すぎます。</translation>
-    </message>
-    <message>
-        <source>Two fields of the same module have this name.</source>
-        <translation>同じモジュールの 2 個のフィールドがこの名前です。</translation>
-    </message>
-    <message>
-        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
-        <translation>レコードは 4 GiB 以上のテンソルを保存できません。これは %1 バイトです。</translation>
-    </message>
-    <message>
-        <source>The string is too long for a record.</source>
-        <translation>文字列がレコードには長すぎます。</translation>
-    </message>
-    <message>
-        <source>The byte array is too long for a record.</source>
-        <translation>バイト配列がレコードには長すぎます。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
-        <translation>値は %1 でエンコードされており、MessagePack として書き込めません。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as JSON.</source>
-        <translation>値は %1 でエンコードされており、JSON として書き込めません。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
-        <translation>Burn は、ネストが %1 階層を超える JSON を読み取れません。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
-        <translation>Burn %1 に JSON レコードはありません：0.7 から 0.21 までにだけあります。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
-        <translation>Burn %1 にレコーダーはありません：レコードを書き込めるのは 0.7 から 0.21 までです。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
-        <translation>名前がレコードには長すぎます：最大 %1 バイトのはずですが、%2 バイトあります。</translation>
-    </message>
-    <message>
-        <source>Expected a record of at most %1 levels, found a deeper one.</source>
-        <translation>レコードは最大 %1 階層のはずですが、それより深くなっています。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
-        <translation>レコードを再び開けなくなります：テンソル以外の値は最大 %1 MiB です。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
-        <translation>レコードを再び開けなくなります：%2 バイト中のフィールドは最大 %1 個ですが、%3 個見つかりました。</translation>
+        <source>The file is not a Burnish session.</source>
+        <translation>ファイルは Burnish のセッションではありません。</translation>
     </message>
 </context>
 <context>
@@ -17132,34 +16448,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Reload</name>
-    <message>
-        <source>Reload %1</source>
-        <translation>%1 を再読み込み</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reload %1, %n edit(s) kept</source>
-        <translation>
-            <numerusform>%1 を再読み込み、%n 件の編集を保持</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This step cannot be repeated on different content.</source>
-        <translation>この手順は、異なる内容には適用し直せません。</translation>
-    </message>
-    <message>
-        <source>The content it took from another model is no longer available.</source>
-        <translation>別のモデルから取得した内容が、利用できなくなりました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) are no longer in the file: %1.</source>
-        <translation>
-            <numerusform>%n 個のノードがファイルになくなりました：%1。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reloading %1</source>
         <translation>%1 を再読み込み中</translation>
@@ -17184,89 +16479,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RemapPanel</name>
+    <name>burnish::Remap</name>
     <message>
-        <source>Remap: %1</source>
-        <translation>リマップ：%1</translation>
-    </message>
-    <message>
-        <source>Remap</source>
-        <translation>リマップ</translation>
+        <source>Rule %1: %2</source>
+        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
+        <translation>規則 %1：%2</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ミリ秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
-        <translation>
-            <numerusform>%n 個の名前を %1 でプレビューしました。適用するまで何も変わりません。</numerusform>
-        </translation>
+        <source>Rule %1 makes a name longer than %2 bytes.</source>
+        <translation>規則 %1 により名前が %2 バイトを超えます。</translation>
     </message>
     <message>
-        <source>The preview is updated once the pattern is valid.</source>
-        <translation>パターンが有効になると、プレビューが更新されます。</translation>
+        <source>The rules make names of more than %1 MiB in total.</source>
+        <translation>規則により名前の合計が %1 MiB を超えます。</translation>
     </message>
-    <message>
-        <source>Nothing is changed until you apply.</source>
-        <translation>適用するまで何も変わりません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n name(s) collide.</source>
-        <translation>
-            <numerusform>%n 個の名前が衝突しています。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 and %2 would both be named %3.</source>
-        <translation>%1 と %2 がどちらも %3 になります。</translation>
-    </message>
-    <message>
-        <source>%1 would be left without a name.</source>
-        <translation>%1 の名前がなくなります。</translation>
-    </message>
-    <message>
-        <source>The rules do not rename anything.</source>
-        <translation>規則は何の名前も変えません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) will be renamed.</source>
-        <translation>
-            <numerusform>%n 個のテンソルの名前が変わります。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Apply %n remap rule(s)</source>
-        <translation>
-            <numerusform>%n 件のリマップ規則を適用</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Matching names</source>
-        <translation>名前を対応付け中</translation>
-    </message>
-    <message>
-        <source>Rule %1 gives %2 and %3 the same name.</source>
-        <translation>規則 %1 により %2 と %3 が同じ名前になります。</translation>
-    </message>
-    <message>
-        <source>Computing the new names…</source>
-        <translation>新しい名前を計算中…</translation>
-    </message>
-    <message>
-        <source>The rules have been applied.</source>
-        <translation>規則を適用しました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n renamed)</source>
-        <comment>an edit</comment>
-        <translation>
-            <numerusform>%1（%n 個の名前を変更）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapPlan</name>
     <message>
         <source>The model has changed since the new names were computed.</source>
         <translation>新しい名前の計算後にモデルが変更されました。</translation>
@@ -17279,9 +16505,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 and %2 would both be named %3.</source>
         <translation>%1 と %2 がどちらも %3 になります。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::RemapPreset</name>
     <message>
         <source>Drop wrappers</source>
         <translation>ラッパーを取り除く</translation>
@@ -17365,6 +16588,96 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
         <translation>Megatron Core のモジュールを transformers の Llama の名前に変えます。linear_qkv と linear_fc1 は複数のテンソルをまとめたもので、qkv_proj と gate_up_proj になります。</translation>
+    </message>
+    <message>
+        <source>Expected the rule file to contain an array of rules.</source>
+        <translation>規則ファイルには規則の配列が必要です。</translation>
+    </message>
+    <message>
+        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>規則 %1 が不正です：[&quot;from&quot;, &quot;to&quot;] または {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true または false} が必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message>
+        <source>Remap: %1</source>
+        <translation>リマップ：%1</translation>
+    </message>
+    <message>
+        <source>Remap</source>
+        <translation>リマップ</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ミリ秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>%n 個の名前を %1 でプレビューしました。適用するまで何も変わりません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The preview is updated once the pattern is valid.</source>
+        <translation>パターンが有効になると、プレビューが更新されます。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>適用するまで何も変わりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n 個の名前が衝突しています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 と %2 がどちらも %3 になります。</translation>
+    </message>
+    <message>
+        <source>%1 would be left without a name.</source>
+        <translation>%1 の名前がなくなります。</translation>
+    </message>
+    <message>
+        <source>The rules do not rename anything.</source>
+        <translation>規則は何の名前も変えません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>%n 個のテンソルの名前が変わります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>%n 件のリマップ規則を適用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matching names</source>
+        <translation>名前を対応付け中</translation>
+    </message>
+    <message>
+        <source>Rule %1 gives %2 and %3 the same name.</source>
+        <translation>規則 %1 により %2 と %3 が同じ名前になります。</translation>
+    </message>
+    <message>
+        <source>Computing the new names…</source>
+        <translation>新しい名前を計算中…</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>規則を適用しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（%n 個の名前を変更）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17717,92 +17030,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Repath</name>
-    <message>
-        <source>%1 and %2 would have the same name.</source>
-        <translation>%1 と %2 が同じ名前になります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReportContent</name>
-    <message>
-        <source>%1, opened</source>
-        <translation>%1 を開きました</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n problem(s)</source>
-        <translation>
-            <numerusform>%1：%n 件の問題</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported and verified</source>
-        <translation>%1 → %2、エクスポートし検証しました</translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported</source>
-        <translation>%1 → %2、エクスポートしました</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>書き込みました。</translation>
-    </message>
-    <message>
-        <source>Excluded by the selection.</source>
-        <translation>選択により除外されました。</translation>
-    </message>
-    <message>
-        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
-        <translation>このフィールドを埋めるものがありません。Burn では初期値のままになります。</translation>
-    </message>
-    <message>
-        <source>No such field in the target.</source>
-        <translation>ターゲットにこのフィールドはありません。</translation>
-    </message>
-    <message>
-        <source>%1 → %2, not exported</source>
-        <translation>%1 → %2、エクスポートしませんでした</translation>
-    </message>
-    <message>
-        <source>%1 → %2, transferred</source>
-        <translation>%1 → %2、転送しました</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what happened to a tensor, %2 why it was adapted</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Removed with the replaced contents</source>
-        <translation>置き換えた内容とともに削除</translation>
-    </message>
-    <message>
-        <source>No counterpart among the dragged tensors: left as it is</source>
-        <translation>ドラッグしたテンソルに対応するものなし：そのまま</translation>
-    </message>
-    <message>
-        <source>Burn %1:</source>
-        <translation>Burn %1：</translation>
-    </message>
-    <message>
-        <source>%1 → %2, baked</source>
-        <translation>%1 → %2、統合しました</translation>
-    </message>
-    <message>
-        <source>Replaced by %1 of the adapter.</source>
-        <translation>アダプターの %1 で置き換えました。</translation>
-    </message>
-    <message>
-        <source>%1 of the adapter added, with strength %2.</source>
-        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
-        <translation>アダプターの %1 を強さ %2 で加えました。</translation>
-    </message>
-    <message>
-        <source>The model has no place for this tensor of the adapter.</source>
-        <translation>モデルに、アダプターのこのテンソルの入る場所がありません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ReportModel</name>
     <message>
         <source>Applied</source>
@@ -17921,56 +17148,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show in folder</source>
         <translation>フォルダーに表示</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReshapedTensor</name>
-    <message>
-        <source>Cannot reshape %3 with %2 elements to %1.</source>
-        <translation>要素 %2 個の %3 を %1 に形状変更できません。</translation>
-    </message>
-    <message>
-        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
-        <translation>この量子化されたテンソルのスケールは行と列のブロックに属するため、形状変更できません。先にキャストしてください。</translation>
-    </message>
-    <message>
-        <source>An axis cannot have %1 elements.</source>
-        <translation>軸の要素数を %1 にはできません。</translation>
-    </message>
-    <message>
-        <source>Only one axis can be -1 (inferred).</source>
-        <translation>-1（推定）にできる軸は 1 個だけです。</translation>
-    </message>
-    <message>
-        <source>-1 cannot be inferred when another axis has no elements.</source>
-        <translation>ほかの軸に要素がない場合、-1 は推定できません。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
-        <translation>テンソルの量子化方式が不明なため、形状変更できません。</translation>
-    </message>
-    <message>
-        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
-        <translation>この量子化されたテンソルの値は行ごとにパックされているため、形状変更できません。先にキャストしてください。</translation>
-    </message>
-    <message>
-        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
-        <translation>この形状の行は %1 ブロックで割り切れないため、テンソルを形状変更できません。先にキャストしてください。</translation>
-    </message>
-    <message>
-        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
-        <translation>テンソルは複数の部分（%1）で保存されているため、形状変更できません。先にキャストしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleFile</name>
-    <message>
-        <source>Expected the rule file to contain an array of rules.</source>
-        <translation>規則ファイルには規則の配列が必要です。</translation>
-    </message>
-    <message>
-        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
-        <translation>規則 %1 が不正です：[&quot;from&quot;, &quot;to&quot;] または {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true または false} が必要です。</translation>
     </message>
 </context>
 <context>
@@ -18185,6 +17362,38 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 に必要なのは%2ですが、入力 %3 個、出力 %4 個が見つかりました。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>規則の入力と出力は最大 %1 個です。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>1 個の入力と 1 個の出力</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>入力ごとに 1 個の出力</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>1 個の入力と複数の出力</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>複数の入力と 1 個の出力</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>入力だけ（出力なし）</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1～%2 個の入力と %3 個の出力</translation>
+    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>%2 を %1 個に分けても、規則が求める正方行列になりません：この規則は別の種類の層のためのものです。</translation>
@@ -19456,429 +18665,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RustProgram</name>
-    <message numerus="yes">
-        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
-        <translation>
-            <numerusform>%n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。プログラムは、ファイルまたはモジュールにあるとおりに書き込みます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
-        <translation>Burn の BatchNorm にないため、num_batches_tracked は除外されます。</translation>
-    </message>
-    <message>
-        <source>None of the exported tensors comes from the file.</source>
-        <translation>エクスポートするテンソルはどれもファイルのものではありません。</translation>
-    </message>
-    <message>
-        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
-        <translation>burn-store 0.19 は、半精度アダプターにもアダプターの連鎖にも対応していません。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
-        <translation>Burn 0.19 はこの形式の読み込み時にテンソルを適合させず、そのまま読み込みます。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
-        <translation>Burn 0.19 はこの形式の保存時にテンソルを適合させず、モジュールにあるとおりに保存します。</translation>
-    </message>
-    <message>
-        <source>PytorchStore always transposes Linear weights; the export does not.</source>
-        <translation>PytorchStore は常に Linear の重みを転置しますが、このエクスポートは転置しません。</translation>
-    </message>
-    <message>
-        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
-        <translation>PytorchStore はテンソルを Burn の配置に変換しますが、このエクスポートは Burn → PyTorch のアダプターを適用します。</translation>
-    </message>
-    <message>
-        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
-        <translation>burn-store 0.19 のアダプターは RmsNorm の gamma の名前を変えません。</translation>
-    </message>
-    <message>
-        <source>Burn modules cannot contain %1 tensors.</source>
-        <translation>Burn のモジュールに %1 のテンソルは入れられません。</translation>
-    </message>
-    <message>
-        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
-        <translation>エクスポートは複数の浮動小数点型または整数型を書き込みますが、Burn はすべての浮動小数点数に 1 種類、すべての整数に 1 種類の型を使います。</translation>
-    </message>
-    <message>
-        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
-        <translation>このデータ型の組み合わせに合う Burn の精度設定はないため、%1 を使います。</translation>
-    </message>
-    <message>
-        <source>burn-store writes a single file, not a sharded set.</source>
-        <translation>burn-store が書き込むのは単独のファイルで、分割ファイルではありません。</translation>
-    </message>
-    <message>
-        <source>Burn writes only the file, not the source code that embeds it.</source>
-        <translation>Burn が書き込むのはファイルだけで、それを埋め込むソースコードは書き込みません。</translation>
-    </message>
-    <message>
-        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
-        <translation>このプログラムは Burn 0.19 用ですが、エクスポートは Burn %1 用です。</translation>
-    </message>
-    <message>
-        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
-        <translation>レコードには常にモジュール全体が含まれます。選択していないものは、モジュールにあるとおりに保存されます。</translation>
-    </message>
-    <message>
-        <source>%1 changes the extension of the file %2 to %3.</source>
-        <translation>%1 はファイル %2 の拡張子を %3 に変えます。</translation>
-    </message>
-    <message>
-        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
-        <translation>burn 0.19 と burn-store 0.19（機能 std、burnpack、safetensors、pytorch）が必要です。</translation>
-    </message>
-    <message>
-        <source>Differs from the export: %1</source>
-        <translation>エクスポートとの違い：%1</translation>
-    </message>
-    <message>
-        <source>Names of the selected tensors in the module.</source>
-        <translation>選択したテンソルのモジュールでの名前。</translation>
-    </message>
-    <message>
-        <source>Names of the same tensors in the written file.</source>
-        <translation>同じテンソルの、書き込んだファイルでの名前。</translation>
-    </message>
-    <message>
-        <source>`model` is a new module of the type that receives the tensors.</source>
-        <translation>`model` は、テンソルを受け取る型の新しいモジュールです。</translation>
-    </message>
-    <message>
-        <source>`record` is a module of the type recorded in the file.</source>
-        <translation>`record` は、ファイルに記録された型のモジュールです。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>モデルはファイルから開かれていません。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read the format %1.</source>
-        <translation>Burn は形式 %1 を読み取れません。</translation>
-    </message>
-    <message>
-        <source>burn-store cannot read sharded sets.</source>
-        <translation>burn-store は分割ファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>Burn can read %1 only from memory.</source>
-        <translation>Burn は %1 をメモリからだけ読み取れます。</translation>
-    </message>
-    <message>
-        <source>Burn cannot write the format %1.</source>
-        <translation>Burn は形式 %1 を書き込めません。</translation>
-    </message>
-    <message>
-        <source>The export cannot run.</source>
-        <translation>エクスポートを実行できません。</translation>
-    </message>
-    <message>
-        <source>burn-store does not dequantise tensors.</source>
-        <translation>burn-store はテンソルを逆量子化しません。</translation>
-    </message>
-    <message>
-        <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation>burn-store はテンソルの名前を変更しますが、分割、結合、畳み込みは行いません。</translation>
-    </message>
-    <message>
-        <source>burn-store has nothing for this operation.</source>
-        <translation>burn-store にはこの操作に当たる機能がありません。</translation>
-    </message>
-    <message>
-        <source>Rule %1 is left out: %2</source>
-        <translation>規則 %1 は省かれています：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RustSource</name>
-    <message>
-        <source>The Rust source and the files it references are too large.</source>
-        <translation>Rust ソースと、それが参照するファイルが大きすぎます。</translation>
-    </message>
-    <message>
-        <source>Rust source must be UTF-8 text.</source>
-        <translation>Rust ソースは UTF-8 のテキストでなければなりません。</translation>
-    </message>
-    <message>
-        <source>The Rust source contains too many declarations.</source>
-        <translation>Rust ソースの宣言が多すぎます。</translation>
-    </message>
-    <message>
-        <source>%1 (%2, line %3)</source>
-        <translation>%1（%2、%3 行目）</translation>
-    </message>
-    <message>
-        <source>“%1” is not a module type.</source>
-        <translation>「%1」はモジュール型ではありません。</translation>
-    </message>
-    <message>
-        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
-        <translation>型「%1」（%2 行目）の内容が不明です：使えるファイルで宣言されていないか、Module を derive していません。</translation>
-    </message>
-    <message>
-        <source>The type parameter “%1” (line %2) has no argument.</source>
-        <translation>型パラメータ「%1」（%2 行目）に引数がありません。</translation>
-    </message>
-    <message>
-        <source>Cannot compute the array length “%1” (line %2).</source>
-        <translation>配列の長さ「%1」（%2 行目）を計算できません。</translation>
-    </message>
-    <message>
-        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
-        <translation>マクロ「%1!」（%2、%3 行目）は、コンパイラーなしでは読み取れない型を宣言しています。</translation>
-    </message>
-    <message>
-        <source>The layout of “%1” (line %2) is too large.</source>
-        <translation>「%1」（%2 行目）の配置が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
-        <translation>型「%1」（%2 行目）の回答が Rust の型ではありません。</translation>
-    </message>
-    <message>
-        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
-        <translation>型「%1」（%2 行目）は自身を含むため、配置が無限になります。</translation>
-    </message>
-    <message>
-        <source>%1! (%2, line %3)</source>
-        <translation>%1!（%2、%3 行目）</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type that derives Module.</source>
-        <translation>Rust ソースに Module を derive する型がありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a Rust type.</source>
-        <translation>「%1」は Rust の型ではありません。</translation>
-    </message>
-    <message>
-        <source>More than one type is named “%1”; specify its path.</source>
-        <translation>「%1」という名前の型が複数あります。パスを指定してください。</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type “%1”. Available types: %2.</source>
-        <translation>Rust ソースに型「%1」がありません。使用できる型：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeFile</name>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>これはファイルではなくフォルダーです。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>ファイルはすでに存在します。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>ファイルのフォルダーがありません。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the files; the old one is kept as %1.</source>
-        <translation>ファイルを置き換えられません。元のファイルは %1 として残っています。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>これは通常のファイルではありません。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 links to a file.</source>
-        <translation>ファイルへのリンクは最大 %1 個のはずです。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
-        <translation>このファイルなどを置き換えている途中でプログラムが終了しました。元の内容を復元できません（%1）。次の場所に残っています：%2</translation>
-    </message>
-    <message>
-        <source>The file is not replaced: it is an input, or is open.</source>
-        <translation>ファイルは置き換えられません：入力であるか、開いています。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>出力フォルダー %1 の中のファイルが必要です。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder is not writable.</source>
-        <translation>ファイルのフォルダーに書き込めません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeTensors</name>
-    <message>
-        <source>The header is not a JSON object.</source>
-        <translation>ヘッダーが JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate “__metadata__” in the header.</source>
-        <translation>ヘッダーの「__metadata__」が重複しています。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>2 個のテンソルの名前が同じです。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>メタデータは文字列から文字列へのマップでなければなりません。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>メタデータのキー「%1」が重複しています。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>メタデータ「%1」の値が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry has too many fields.</source>
-        <translation>テンソルのエントリのフィールドが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a JSON object.</source>
-        <translation>テンソルのエントリが JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>テンソルのエントリのフィールドが重複しています。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>テンソルのエントリにフィールドが足りません：dtype、shape、data_offsets が必要です。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>データ型が文字列ではありません。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>0 から 2⁶⁴ − 1 までの整数が必要です。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形状が配列ではありません。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>データオフセットが配列ではありません。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>テンソルのデータの終わりが始まりより前にあります。</translation>
-    </message>
-    <message>
-        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
-        <translation>テンソルのデータの前に %1 バイトの隙間があります。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>テンソルのデータが別のテンソルのものと重なっています。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形状 %1 とデータ型 %2 が、テンソルの %3 バイトと一致しません。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a SafeTensors file.</source>
-        <translation>SafeTensors ファイルとしては短すぎます。</translation>
-    </message>
-    <message>
-        <source>The header would be %1 bytes long; readers accept at most %2.</source>
-        <translation>ヘッダーが %1 バイトになります。読み取り側の上限は %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>ファイルが途中で切れています：ヘッダーの長さは %1 バイトのはずです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
-        <translation>
-            <numerusform>ファイルが途中で切れています：テンソルのデータが %n バイト足りません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) follow the last tensor.</source>
-        <translation>
-            <numerusform>最後のテンソルの後に %n バイトあります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>SafeTensors does not support dtype %1.</source>
-        <translation>SafeTensors はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>The name “__metadata__” is reserved in SafeTensors.</source>
-        <translation>名前「__metadata__」は SafeTensors で予約されています。</translation>
-    </message>
-    <message>
-        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
-        <translation>Burn は、データ型 %1 を含む SafeTensors ファイルを読み取れません。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>テンソルの合計サイズが 1 個のファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>メタデータ</translation>
-    </message>
-    <message>
-        <source>JSON padding</source>
-        <translation>JSON のパディング</translation>
-    </message>
-    <message>
-        <source>JSON length</source>
-        <translation>JSON の長さ</translation>
-    </message>
-    <message>
-        <source>JSON header</source>
-        <translation>JSON ヘッダー</translation>
-    </message>
-    <message>
-        <source>The file is not a complete SafeTensors file.</source>
-        <translation>ファイルは完全な SafeTensors ファイルではありません。</translation>
-    </message>
-    <message>
-        <source>A header of more than %1 bytes cannot be changed in place.</source>
-        <translation>%1 バイトを超えるヘッダーはその場で変更できません。</translation>
-    </message>
-    <message>
-        <source>The header is %1 bytes long; other readers accept at most %2.</source>
-        <translation>ヘッダーが %1 バイトあります。ほかの読み取り側の上限は %2 バイトです。</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>データオフセットは 2 個のはずですが、%1 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
-        <translation>SafeTensors の読み取り側は、形状 %1 のテンソルのサイズを計算できません。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>ヘッダーにこのメタデータの余地がありません：%n バイト足りません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ScatterDensity</name>
-    <message>
-        <source>The tensors have different shapes.</source>
-        <translation>テンソルの形状が異なります。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ScatterView</name>
     <message>
         <source>Reading…</source>
@@ -19928,50 +18714,78 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SelectionCode</name>
-    <message numerus="yes">
-        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
-        <translation>
-            <numerusform>選択した %n 個のテンソルは Burnish で作成または変更されたもので、ファイルにありません。</numerusform>
-        </translation>
+    <name>burnish::Select</name>
+    <message>
+        <source>Invalid selection pattern “%1”: %2</source>
+        <translation>選択パターン「%1」が不正です：%2</translation>
     </message>
     <message>
-        <source>name in the file: current name</source>
-        <translation>ファイルでの名前：現在の名前</translation>
+        <source>Invalid filter “%1”: %2</source>
+        <translation>フィルター「%1」が不正です：%2</translation>
     </message>
     <message>
-        <source>The filter applies to the new names.</source>
-        <translation>フィルターは新しい名前に適用されます。</translation>
+        <source>Unmatched closing parenthesis.</source>
+        <translation>対応する開き括弧がない閉じ括弧があります。</translation>
     </message>
     <message>
-        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
-        <translation>burn-store 0.19 は読み込み時に SafetensorsStore のフィルターを無視します。モジュールのコピーに読み込み、フィルターを通ったものだけを適用してください：</translation>
+        <source>Expected a condition here.</source>
+        <translation>ここに条件が必要です。</translation>
     </message>
     <message>
-        <source>Python cannot read this file. Export it as SafeTensors first.</source>
-        <translation>Python はこのファイルを読み取れません。先に SafeTensors としてエクスポートしてください。</translation>
+        <source>The filter is nested too deeply.</source>
+        <translation>フィルターのネストが深すぎます。</translation>
     </message>
     <message>
-        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
-        <translation>モジュールの読み込み後に module.collect(Some(filter), None) とともに使います。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SeparateParts</name>
-    <message>
-        <source>A part of a quantised tensor would have the path of another tensor.</source>
-        <translation>量子化テンソルの部分が、別のテンソルと同じパスになります。</translation>
+        <source>Unclosed parenthesis.</source>
+        <translation>括弧が閉じられていません。</translation>
     </message>
     <message>
-        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
-        <translation>テンソルは ComfyUI の形式で量子化されていますが、モデルのメタデータに quantization_config があり、それに従うと値が変わります。テンソルを逆量子化してください。</translation>
+        <source>Unclosed quotation mark.</source>
+        <translation>引用符が閉じられていません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Session</name>
     <message>
-        <source>The file is not a Burnish session.</source>
-        <translation>ファイルは Burnish のセッションではありません。</translation>
+        <source>Expected one of the following after %1: %2</source>
+        <translation>%1 の後には次のいずれかが必要です：%2</translation>
+    </message>
+    <message>
+        <source>Missing value after %1.</source>
+        <translation>%1 の後に値がありません。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
+        <translation>300、10M、4KiB のような数が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The list contains an empty entry.</source>
+        <translation>リストに空の項目があります。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>データ型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>Unknown kind; expected tensor, value or null.</source>
+        <translation>種類が不明です。tensor、value、null のいずれかが必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
+        <translation>[768,*] や [..,3,3] のような形状が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
+        <translation>フィルター「%1」は不明です。使用できるフィルター：name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan、inf。検索する文字列は引用符で囲んでください。</translation>
+    </message>
+    <message>
+        <source>Only zeros, nan and inf can be given as a percentage.</source>
+        <translation>百分率で指定できるのは zeros、nan、inf だけです。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
+        <translation>0.5、-3、1e-4 のような数が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected “:” after %1.</source>
+        <translation>%1 の後に「:」が必要です。</translation>
     </message>
 </context>
 <context>
@@ -20241,13 +19055,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shape</name>
-    <message>
-        <source>scalar</source>
-        <translation>スカラー</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ShapeDialog</name>
     <message>
         <source>Shape</source>
@@ -20303,267 +19110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shaping</name>
-    <message>
-        <source>the model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 はテンソルではありません。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名前に空の部分があります。</translation>
-    </message>
-    <message>
-        <source>%1 already exists and cannot contain other nodes.</source>
-        <translation>%1 はすでに存在し、ほかのノードを入れられません。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名前は空にできません。</translation>
-    </message>
-    <message>
-        <source>%1 already exists.</source>
-        <translation>%1 はすでに存在します。</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence; its elements are named automatically.</source>
-        <translation>%1 はシーケンスです。要素の名前は自動的に付きます。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
-    </message>
-    <message>
-        <source>A tensor must be split into at least two parts.</source>
-        <translation>テンソルは 2 個以上に分割してください。</translation>
-    </message>
-    <message>
-        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
-        <translation>部分の行は合計 %1 行ですが、軸 %2 は %3 行です。</translation>
-    </message>
-    <message>
-        <source>The total number of rows in the parts overflows.</source>
-        <translation>部分の行の合計が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>Expected %1 names, one for each part; found %2.</source>
-        <translation>名前は部分ごとに 1 個、計 %1 個のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of these tensors has %n axes.</source>
-        <translation>
-            <numerusform>これらのテンソルに、軸が %n 個のものはありません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Permute %1 to %2</source>
-        <translation>%1 の軸を %2 に並べ替え</translation>
-    </message>
-    <message numerus="yes">
-        <source>Permute %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>%n 個のテンソルの軸を %1 に並べ替え</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>階数の異なる %n 個のテンソルはそのままです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reshape %1 to %2</source>
-        <translation>%1 を %2 に形状変更</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reshape %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>%n 個のテンソルを %1 に形状変更</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Slice %1 to %2</source>
-        <translation>%1 を %2 にスライス</translation>
-    </message>
-    <message numerus="yes">
-        <source>Slice %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>%n 個のテンソルを %1 にスライス</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is listed twice.</source>
-        <translation>%1 が 2 回指定されています。</translation>
-    </message>
-    <message>
-        <source>Concatenation requires at least two tensors.</source>
-        <translation>連結には 2 個以上のテンソルが必要です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Concatenate %n tensor(s) into %1</source>
-        <translation>
-            <numerusform>%n 個のテンソルを %1 に連結</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 rows cannot be divided into %2 equal parts.</source>
-        <translation>%1 行を %2 等分できません。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 はシーケンスの要素です：名前は位置を表します。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Split %1 into %n tensor(s)</source>
-        <translation>
-            <numerusform>%1 を %n 個のテンソルに分割</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ShardedSet</name>
-    <message>
-        <source>The index is not a JSON object.</source>
-        <translation>インデックスが JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>Duplicate key in the index.</source>
-        <translation>インデックスのキーが重複しています。</translation>
-    </message>
-    <message>
-        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
-        <translation>インデックスに weight_map がないため、テンソルのファイルが不明です。</translation>
-    </message>
-    <message>
-        <source>The weight_map of the index is not a JSON object.</source>
-        <translation>インデックスの weight_map が JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>The index does not specify a file for the tensor.</source>
-        <translation>インデックスにテンソルのファイルが指定されていません。</translation>
-    </message>
-    <message>
-        <source>The index refers to a file outside its folder: “%1”.</source>
-        <translation>インデックスがフォルダー外のファイルを参照しています：「%1」。</translation>
-    </message>
-    <message>
-        <source>The index lists a tensor twice.</source>
-        <translation>インデックスにテンソルが 2 回記載されています。</translation>
-    </message>
-    <message>
-        <source>The metadata of the index is not a JSON object.</source>
-        <translation>インデックスのメタデータが JSON オブジェクトではありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>インデックスにこのファイルがありますが、存在しません。%n 個のテンソルが足りません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分割ファイルの形式がそろっていません。</translation>
-    </message>
-    <message>
-        <source>The index lists the tensor in this file, but it is missing.</source>
-        <translation>インデックスによるとテンソルはこのファイルにありますが、見つかりません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
-        <translation>
-            <numerusform>インデックスに記載がないため、このファイルの %n 個のテンソルは無視されます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the tensors listed in the index were found.</source>
-        <translation>インデックスに記載されたテンソルが 1 個も見つかりませんでした。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個のファイル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists itself as a tensor file.</source>
-        <translation>インデックスが、それ自身をテンソルのファイルとして記載しています。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>ほか %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set, but the index %1 is missing.</source>
-        <translation>これは分割ファイルの 1 個ですが、インデックス %1 がありません。</translation>
-    </message>
-    <message>
-        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
-        <translation>このファイルは分割ファイルの 1 個の名前ですが、インデックス %1 に記載がありません。別の分割ファイルの残りか、書き込み中に終了したプログラムの残りです。</translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>これは分割ファイルの 1 個です。モデル全体を読み込むには、インデックス %1 を開いてください。</translation>
-    </message>
-    <message>
-        <source>The index is too large: expected at most %1 bytes, found %2.</source>
-        <translation>インデックスが大きすぎます：最大 %1 バイトのはずですが、%2 バイトあります。</translation>
-    </message>
-    <message>
-        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
-        <translation>これは分散チェックポイントの 1 個のファイルです：テンソルの部分が、テンソル全体の名前で入っています。</translation>
-    </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>これは複数のファイルに分かれた Keras モデルのインデックスで、Burnish はまとめて開けません。ファイルを 1 つずつ開くか、max_shard_size なしで 1 つのファイルに保存してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
-        <translation>
-            <numerusform>インデックスにこのファイルの %n 個のテンソルがないため、省かれました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
-        <translation>インデックスの隣に、この分割ファイルのような名前でインデックスに記載のないファイルがあり、モデルには含まれません：%1。個別に開くか、別の分割ファイルの残りなら削除してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Shards</name>
-    <message>
-        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
-        <translation>ファイルサイズ（5GB、500MiB など、またはバイト数）が必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
-        <translation>%1 ファイルは分割できません：シャードを 1 個のモデルとして読み取るプログラムがありません。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large in total for a sharded set.</source>
-        <translation>テンソルの合計が分割ファイルには大きすぎます。</translation>
-    </message>
-    <message>
-        <source>The set would have %1 files; at most %2 can be numbered.</source>
-        <translation>分割ファイルが %1 個になります。番号を付けられるのは最大 %2 個です。</translation>
-    </message>
-    <message>
-        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
-        <translation>ファイル名は UTF-8 でなければなりません：分割ファイルのインデックスは JSON で、ファイルを名前で記載します。</translation>
-    </message>
-    <message>
-        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
-        <translation>インデックスは「%1」のファイルを参照できません：「..」「:」「\」を含まない名前が必要です。</translation>
-    </message>
-    <message>
-        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
-        <translation>インデックスが大きくなりすぎます：最大 %1 バイトのはずですが、%2 バイトになります。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Shortcuts</name>
     <message>
         <source>This key cannot be used as a shortcut.</source>
@@ -20599,72 +19145,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>そのようなモデルはありません。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>このモデルの隣に構成もトークナイザーもありません。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>エクスポートの計画後にファイルが変更されました。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>「%1」はモデルの隣のファイルの名前ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>構成</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>アダプター</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>トークナイザー</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>語彙</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>チャットテンプレート</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>プロセッサー</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>モデルカード</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>コード</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>その他</translation>
-    </message>
-</context>
-<context>
     <name>burnish::SidecarModel</name>
     <message>
         <source>File</source>
@@ -20677,64 +19157,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Size</source>
         <translation>サイズ</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>モデルを埋め込むソースコードと一緒にモデルのファイルをコピーすることはできません。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Skeleton</name>
-    <message>
-        <source>Expected the file to start with “%1”.</source>
-        <translation>ファイルは “%1” で始まるはずです。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>%1 個のテンソルはファイルに収まりません。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the last tensor.</source>
-        <translation>最後のテンソルの後でファイルが終わるはずです。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>2 個のテンソルの名前が同じです。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>データ型 “%1” は不明です。</translation>
-    </message>
-    <message>
-        <source>Expected UTF-8, found other bytes.</source>
-        <translation>UTF-8 が来るはずですが、別のバイト列が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation>ファイルが途中で切れています。</translation>
-    </message>
-    <message>
-        <source>Skeleton does not support dtype %1.</source>
-        <translation>Skeleton はデータ型 %1 に対応していません。</translation>
-    </message>
-    <message>
-        <source>The name is longer than %1 bytes.</source>
-        <translation>名前が %1 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large for one file.</source>
-        <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
     </message>
 </context>
 <context>
@@ -20759,29 +19181,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Index along dim %1</source>
         <translation>次元 %1 のインデックス</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SlicedTensor</name>
-    <message>
-        <source>The step of a slice must be 1 or more.</source>
-        <translation>スライスの間隔は 1 以上でなければなりません。</translation>
-    </message>
-    <message>
-        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
-        <translation>スライスの軸は %1 個ですが、テンソル %2 は %3 個です。</translation>
-    </message>
-    <message>
-        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
-        <translation>量子化された値はスケールを共有するため、スライスできません。先にテンソルをキャストしてください。</translation>
-    </message>
-    <message>
-        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
-        <translation>パックされたテンソルのこの部分は、バイト境界に整列していません。</translation>
-    </message>
-    <message>
-        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
-        <translation>0:10、:-1、::2 のようなスライスが必要ですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -20815,17 +19214,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>%n 個のテンソルに分割</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StableDiffusion</name>
-    <message>
-        <source>A tensor of shape %1 cannot hold positions.</source>
-        <translation>形状 %1 のテンソルに位置番号は入りません。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
-        <translation>%1 の入力チャンネルは %2 個（修復や編集用）ですが、%3 は通常のモデルです。特別なモデルを先にしてください。</translation>
     </message>
 </context>
 <context>
@@ -20949,59 +19337,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 でどのコマンドも見つかります。%2 ですべてのコマンドとキーを一覧表示します。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>フォントがインストールされていないため、文字を読めません。DejaVu Sans などをインストールしてください。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>このシステムにロケール %1 はありません。日付と数値はウィンドウの言語に従います。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>D-Bus セッションがないため、スクリーンリーダーはウィンドウを読み取れません。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1、%2 でビルド、プラットフォーム %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>設定：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>言語：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>フォント：%1、%2 pt、フォントファミリー %n 種類</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>アイコン：内蔵。アイコンテーマは不要です</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>グラフィックス：プロセッサーで描画。GPU は不要です</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus セッション：あり</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus セッション：なし</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -21152,47 +19487,506 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StoreNames</name>
+    <name>burnish::Structure</name>
+    <message>
+        <source>The field is written as optional; provide the Rust source if it is not.</source>
+        <translation>フィールドは省略可能として書き込まれます。そうでない場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
+        <translation>列挙型のバリアント %1 の番号が不明です。名前のないファイルはこの番号だけを保存するため、Rust ソースの構造かバイナリレコードが必要です。</translation>
+    </message>
+    <message>
+        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
+        <translation>リストは定数の配列として書き込まれます。Vec の場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
+        <translation>リストは Vec として書き込まれます。配列またはタプルの場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
+        <translation>要素が異なるため、リストはタプルとして書き込まれます。タプルでない場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
+        <translation>数値は 2 バイト以上の符号付き整数として書き込まれます。i8 の場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
+        <translation>数値は 2 バイト以上の符号なし整数として書き込まれます。u8 の場合、または負になりうる場合は Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
+        <translation>Burn 0.19 のストアと同じく、このタプルの要素にはモデル内で番号がありません。</translation>
+    </message>
+    <message>
+        <source>This tensor would fill both %1 and %2.</source>
+        <translation>このテンソルは %1 と %2 の両方を埋めることになります。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
+        <translation>テンソルの形状は %1 ですが、テンプレートは %2 です。Burn では階数が同じでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2.</source>
+        <translation>テンソルの形状は %1 ですが、テンプレートは %2 です。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; the tensor from the template is kept.</source>
+        <translation>このフィールドを埋めるテンソルがないため、テンプレートのテンソルが残ります。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the template.</source>
+        <translation>テンプレートのこのフィールドを埋めるテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
+        <translation>テンプレートがないと、レコードに含まれるのはテンソルのあるフィールドだけです。Burn が読み込めるのは、モデルのほかのフィールドがすべて省略可能か単一の定数の場合だけです。畳み込みの stride などの固定長配列、テンソルのないモジュール、空のリストがあると読み込めません。</translation>
+    </message>
+    <message>
+        <source>The structure has too many fields.</source>
+        <translation>構造のフィールドが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
+        <translation>モデルでは、このリストの要素の番号に隙間があります。リストの番号は連続していなければなりません。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
+        <translation>%1 のバリアントをテンソルから判断できません。%2 から選択してください。</translation>
+    </message>
+    <message>
+        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
+        <translation>リストの長さは、モデルのテンソルの番号から決まります。末尾にテンソルのない要素があると不足します。</translation>
+    </message>
+    <message>
+        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
+        <translation>リストの長さをテンソルから判断できません。空として書き込まれ、Burn は空のリストにだけ読み込めます。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
+        <translation>%1 のバリアントをテンソルから判断できません。テンソルが不要な唯一のバリアント %2 として書き込まれます。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the structure.</source>
+        <translation>構造のこのフィールドを埋めるテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>階数 %2 のテンソルのはずですが、形状 %1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
+        <translation>テンソルのデータ型は %1 ですが、構造は %2 です。Burn が変換します。</translation>
+    </message>
+    <message>
+        <source>The model has no value for this field of type %1.</source>
+        <translation>モデルに、このフィールド（型 %1）の値がありません。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>このフィールドはテンプレートでは空です。Burn がこのテンソルを使うのは、フィールドが省略可能で、レコードを読み込むモデルで設定されている場合だけです。</translation>
+    </message>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」はノルムのスケールで、Burn では gamma と呼ばれます。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」の行数はバイアスの長さと同じで、PyTorch と一致します。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」の列数はバイアスの長さと同じで、Burn と一致します。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」の形状を埋め込みの形状と比べるとわかります。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」のアダプターのランクの位置からわかります。</translation>
+    </message>
+    <message>
+        <source>Shape %1 fits when transposed, and the names are similar.</source>
+        <translation>形状 %1 は転置すると合い、名前が似ています。</translation>
+    </message>
+    <message>
+        <source>Only this tensor and this field have shape %1.</source>
+        <translation>形状が %1 なのは、このテンソルとこのフィールドだけです。</translation>
+    </message>
+    <message>
+        <source>Both have shape %1, and their names and positions are the most similar.</source>
+        <translation>どちらも形状は %1 で、名前と位置が最も似ています。</translation>
+    </message>
+    <message>
+        <source>The rank fits, and the names and positions are the most similar.</source>
+        <translation>階数が合い、名前と位置が最も似ています。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>形の合う次のものです。数が多すぎて名前は比べていません。</translation>
+    </message>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>gamma と beta がノルムのものかどうかはわかりません。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
+        <translation>階数 2 の重みのほかに、線形層にはないテンソルがあります。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
+        <translation>階数 2 の重みと、出力サイズに合うバイアスがあります。</translation>
+    </message>
+    <message>
+        <source>Its bias matches neither axis of its weight.</source>
+        <translation>バイアスが重みのどの軸にも合いません。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>バイアスが重みの行に合うため、配置は Burn のものですが、重みは [out, in] で保存されています。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
+        <translation>バイアスが重みの列に合うため、重みは GPT-2 の Conv1D と同じく、すでに [in, out] で保存されています。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like an embedding.</source>
+        <translation>階数 2 の重みだけがあり、埋め込みのような名前です。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
+        <translation>階数 2 の重みだけがあり、線形層のような名前です。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <translation>階数 2 の重みだけがあります：バイアスのない線形層か、埋め込みです。</translation>
+    </message>
+    <message>
+        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
+        <translation>重みは正方で、同じ名前のほかのモジュールでは重みが反対の向きです。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias.</source>
+        <translation>階数 2 の重みとバイアスがあります。</translation>
+    </message>
+    <message>
+        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
+        <translation>重みは正方で、モデルのほかの重みは通常と反対の向きです。</translation>
+    </message>
+    <message>
+        <source>Only a batch norm has a running mean and variance.</source>
+        <translation>移動平均と分散があるのはバッチノルムだけです。</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
+        <translation>レイヤーノルムやグループノルムと同じく、スケールとシフト用の階数 1 のテンソルが 2 個あります。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
+        <translation>スケール用の階数 1 のテンソルが 1 個あり、ノルムのような名前です。</translation>
+    </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>メタデータによると、どちらのレイアウトでも PyTorch と同じ形で保存されます。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>そのスケールは、もう一方のレイアウトでの名前になっています。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>alternatives</comment>
+        <translation>%1 または %2</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
+        <translation>スケールとシフト用の階数 1 のテンソルが 2 個あります。グループノルムも同じです。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale.</source>
+        <translation>スケール用の階数 1 のテンソルが 1 個あります。</translation>
+    </message>
+    <message>
+        <source>Its weights contain four stacked gates, as in PyTorch.</source>
+        <translation>PyTorch と同じく、重みに 4 個のゲートが積み重なっています。</translation>
+    </message>
+    <message>
+        <source>Its weights contain three stacked gates, as in PyTorch.</source>
+        <translation>PyTorch と同じく、重みに 3 個のゲートが積み重なっています。</translation>
+    </message>
+    <message>
+        <source>It is named like an embedding and has a weight of rank 2.</source>
+        <translation>埋め込みのような名前で、階数 2 の重みがあります。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2; so do some other modules.</source>
+        <translation>階数 2 の重みがあります。ほかにもそのようなモジュールがあります。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 3; so does a transposed convolution.</source>
+        <translation>階数 3 の重みがあります。転置畳み込みも同じです。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 4; so does a transposed convolution.</source>
+        <translation>階数 4 の重みがあります。転置畳み込みも同じです。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 5; so does a transposed convolution.</source>
+        <translation>階数 5 の重みがあります。転置畳み込みも同じです。</translation>
+    </message>
+    <message>
+        <source>state of the %1 optimizer</source>
+        <translation>オプティマイザー %1 の状態</translation>
+    </message>
+    <message>
+        <source>state of the %1 learning-rate scheduler</source>
+        <translation>学習率スケジューラー %1 の状態</translation>
+    </message>
+    <message>
+        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
+        <translation>PyTorch の、クエリ、キー、値をまとめた重みがあります。</translation>
+    </message>
+    <message>
+        <source>state of an optimizer</source>
+        <translation>オプティマイザーの状態</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>追加：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>削除：%1</translation>
+    </message>
+    <message>
+        <source>different order of fields</source>
+        <translation>フィールドの順序が異なる</translation>
+    </message>
+    <message>
+        <source>different numbering of variants</source>
+        <translation>バリアントの番号が異なる</translation>
+    </message>
+    <message>
+        <source>lists of constants become empty fields (%1)</source>
+        <translation>定数のリストが空のフィールドになる（%1）</translation>
+    </message>
+    <message>
+        <source>empty fields become lists of constants (%1)</source>
+        <translation>空のフィールドが定数のリストになる（%1）</translation>
+    </message>
+    <message>
+        <source>now optional: %1</source>
+        <translation>省略可能になる：%1</translation>
+    </message>
+    <message>
+        <source>no longer optional: %1</source>
+        <translation>省略できなくなる：%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts of a sentence</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no record type for the %2.</source>
+        <translation>Burn %1 には %2 のレコード型がありません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no module %2.</source>
+        <translation>Burn %1 にモジュール %2 はありません。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
+        <translation>Burn %1 はこれを別の形で保存し、変換はできません。</translation>
+    </message>
+    <message>
+        <source>This field is empty, but Burn %1 requires it.</source>
+        <translation>このフィールドは空ですが、Burn %1 では必要です。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no variant %3.</source>
+        <translation>Burn %2 の %1 にバリアント %3 はありません。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
+        <translation>Burn %2 の %1 は、ここで常に %3 を使い、%4 は使いません。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no field for this.</source>
+        <translation>Burn %2 の %1 に、これに当たるフィールドはありません。</translation>
+    </message>
+    <message>
+        <source>the whole record</source>
+        <translation>レコード全体</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1、ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has a different form in Burn %2 (%3): %4.</source>
+        <translation>%1 の形が Burn %2 では異なります（%3）：%4。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
+        <translation>Burn %1 は、ユーザー定義モジュールの定数のリストを 1 個の空のフィールドとして保存します（%2）。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
+        <translation>Burn %1 は定数のリストを要素ごとに、Burn %2 は 1 個の空のフィールドとして保存します。ユーザー定義モジュールの空のフィールド（%3）がリストかどうかはレコードから判断できません。テンプレートまたは Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
+        <translation>ユーザー定義モジュールのフィールド（%1）が省略可能かどうかはレコードから判断できないため、必須として書き込まれます。判断するには、テンプレートまたは Rust ソースを指定してください。</translation>
+    </message>
+    <message>
+        <source>The Rust source and the files it references are too large.</source>
+        <translation>Rust ソースと、それが参照するファイルが大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Rust source must be UTF-8 text.</source>
+        <translation>Rust ソースは UTF-8 のテキストでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The Rust source contains too many declarations.</source>
+        <translation>Rust ソースの宣言が多すぎます。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, line %3)</source>
+        <translation>%1（%2、%3 行目）</translation>
+    </message>
+    <message>
+        <source>“%1” is not a module type.</source>
+        <translation>「%1」はモジュール型ではありません。</translation>
+    </message>
+    <message>
+        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
+        <translation>型「%1」（%2 行目）の内容が不明です：使えるファイルで宣言されていないか、Module を derive していません。</translation>
+    </message>
+    <message>
+        <source>The type parameter “%1” (line %2) has no argument.</source>
+        <translation>型パラメータ「%1」（%2 行目）に引数がありません。</translation>
+    </message>
+    <message>
+        <source>Cannot compute the array length “%1” (line %2).</source>
+        <translation>配列の長さ「%1」（%2 行目）を計算できません。</translation>
+    </message>
+    <message>
+        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
+        <translation>マクロ「%1!」（%2、%3 行目）は、コンパイラーなしでは読み取れない型を宣言しています。</translation>
+    </message>
+    <message>
+        <source>The layout of “%1” (line %2) is too large.</source>
+        <translation>「%1」（%2 行目）の配置が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
+        <translation>型「%1」（%2 行目）の回答が Rust の型ではありません。</translation>
+    </message>
+    <message>
+        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
+        <translation>型「%1」（%2 行目）は自身を含むため、配置が無限になります。</translation>
+    </message>
+    <message>
+        <source>%1! (%2, line %3)</source>
+        <translation>%1!（%2、%3 行目）</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type that derives Module.</source>
+        <translation>Rust ソースに Module を derive する型がありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Rust type.</source>
+        <translation>「%1」は Rust の型ではありません。</translation>
+    </message>
+    <message>
+        <source>More than one type is named “%1”; specify its path.</source>
+        <translation>「%1」という名前の型が複数あります。パスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type “%1”. Available types: %2.</source>
+        <translation>Rust ソースに型「%1」がありません。使用できる型：%2。</translation>
+    </message>
     <message>
         <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>Burn 0.19 のストアはタプルの要素の番号を省くため、「%1」と「%2」がどちらも「%3」になります。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::StoredTensor</name>
-    <message>
-        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
-        <translation>ファイルがテンソルの途中で切れています：%1 バイト足りません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StridedTensor</name>
-    <message>
-        <source>The number of strides does not match the rank of the tensor.</source>
-        <translation>ストライドの数がテンソルの階数と一致しません。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor&apos;s storage.</source>
-        <translation>ファイルがテンソルのストレージの途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
-        <translation>形状 %1 のテンソルがストレージの %2 バイトをはみ出しています。</translation>
-    </message>
-    <message>
-        <source>Non-contiguous packed elements are not supported.</source>
-        <translation>連続していないパックされた要素には対応していません。</translation>
-    </message>
-    <message>
-        <source>Negative views of %1 are not supported.</source>
-        <translation>%1 の負のビューには対応していません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Structure</name>
     <message>
         <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>テンプレートがレコードではありません：モデルの全フィールドを含むのは、Burn のレコーダーが書いたファイルだけです。</translation>
+    </message>
+    <message>
+        <source>A shared type has a missing or duplicate id.</source>
+        <translation>共有型の ID がないか、重複しています。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>構造のネストが %1 階層を超えています。</translation>
+    </message>
+    <message>
+        <source>Undefined type id “%1”.</source>
+        <translation>型 ID「%1」が定義されていません。</translation>
+    </message>
+    <message>
+        <source>A oneOf type has no alternatives.</source>
+        <translation>oneOf 型に候補がありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid record type.</source>
+        <translation>「%1」は有効なレコード型ではありません。</translation>
+    </message>
+    <message>
+        <source>A tensor has an invalid rank.</source>
+        <translation>テンソルの階数が不正です。</translation>
+    </message>
+    <message>
+        <source>Unknown tensor kind “%1”.</source>
+        <translation>テンソルの種類「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>Unknown scalar type “%1”.</source>
+        <translation>スカラー型「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The length of an array is missing or invalid.</source>
+        <translation>配列の長さがないか、不正です。</translation>
+    </message>
+    <message>
+        <source>A field of “%1” has no name.</source>
+        <translation>「%1」のフィールドに名前がありません。</translation>
+    </message>
+    <message>
+        <source>The name or the text of a source is missing.</source>
+        <translation>ソースの名前またはテキストがありません。</translation>
+    </message>
+    <message>
+        <source>The structure has no source.</source>
+        <translation>構造にソースがありません。</translation>
+    </message>
+    <message>
+        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
+        <translation>ファイルが構造ではありません：&quot;structure&quot;: 1 を持つオブジェクトが必要です。</translation>
+    </message>
+    <message>
+        <source>Unknown structure origin “%1”.</source>
+        <translation>構造の由来「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The saved structure does not contain this source.</source>
+        <translation>保存した構造にこのソースがありません。</translation>
+    </message>
+    <message>
+        <source>The variant cannot be determined from the tensors.</source>
+        <translation>バリアントをテンソルから判断できません。</translation>
+    </message>
+    <message>
+        <source>The element indices in the model have gaps.</source>
+        <translation>モデルの要素の番号に隙間があります。</translation>
     </message>
 </context>
 <context>
@@ -21306,88 +20100,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StructureFields</name>
-    <message>
-        <source>Filled</source>
-        <translation>設定済み</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>不足</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Constant</source>
-        <translation>定数</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureFile</name>
-    <message>
-        <source>A shared type has a missing or duplicate id.</source>
-        <translation>共有型の ID がないか、重複しています。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>構造のネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>Undefined type id “%1”.</source>
-        <translation>型 ID「%1」が定義されていません。</translation>
-    </message>
-    <message>
-        <source>A oneOf type has no alternatives.</source>
-        <translation>oneOf 型に候補がありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid record type.</source>
-        <translation>「%1」は有効なレコード型ではありません。</translation>
-    </message>
-    <message>
-        <source>A tensor has an invalid rank.</source>
-        <translation>テンソルの階数が不正です。</translation>
-    </message>
-    <message>
-        <source>Unknown tensor kind “%1”.</source>
-        <translation>テンソルの種類「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>Unknown scalar type “%1”.</source>
-        <translation>スカラー型「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The length of an array is missing or invalid.</source>
-        <translation>配列の長さがないか、不正です。</translation>
-    </message>
-    <message>
-        <source>A field of “%1” has no name.</source>
-        <translation>「%1」のフィールドに名前がありません。</translation>
-    </message>
-    <message>
-        <source>The name or the text of a source is missing.</source>
-        <translation>ソースの名前またはテキストがありません。</translation>
-    </message>
-    <message>
-        <source>The structure has no source.</source>
-        <translation>構造にソースがありません。</translation>
-    </message>
-    <message>
-        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
-        <translation>ファイルが構造ではありません：&quot;structure&quot;: 1 を持つオブジェクトが必要です。</translation>
-    </message>
-    <message>
-        <source>Unknown structure origin “%1”.</source>
-        <translation>構造の由来「%1」は不明です。</translation>
-    </message>
-    <message>
-        <source>The saved structure does not contain this source.</source>
-        <translation>保存した構造にこのソースがありません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::StructureNotes</name>
     <message>
         <source>%1, line %2</source>
@@ -21442,6 +20154,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructurePanel</name>
+    <message>
+        <source>Filled</source>
+        <translation>設定済み</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>不足</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>定数</translation>
+    </message>
     <message>
         <source>Structure</source>
         <translation>構造</translation>
@@ -21563,21 +20291,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Save structure</source>
         <translation>構造の保存</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureReport</name>
-    <message>
-        <source>The variant cannot be determined from the tensors.</source>
-        <translation>バリアントをテンソルから判断できません。</translation>
-    </message>
-    <message>
-        <source>The element indices in the model have gaps.</source>
-        <translation>モデルの要素の番号に隙間があります。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>階数 %2 のテンソルのはずですが、形状 %1 が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -21753,395 +20466,869 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SupportTable</name>
+    <name>burnish::Tensor</name>
     <message>
-        <source>yes</source>
-        <translation>はい</translation>
+        <source>The parts of the tensor overlap or leave gaps.</source>
+        <translation>テンソルの部分が重なっているか、隙間があります。</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>いいえ</translation>
+        <source>The parts of the tensor are not arranged in a grid.</source>
+        <translation>テンソルの部分が格子状に並んでいません。</translation>
     </message>
     <message>
-        <source>Burn %1 to %2</source>
-        <translation>Burn %1～%2</translation>
+        <source>Expected parts of dtype %1, found %2.</source>
+        <translation>部分のデータ型は %1 のはずですが、%2 が見つかりました。</translation>
     </message>
     <message>
-        <source>with a structure</source>
-        <translation>構造が必要</translation>
+        <source>A part of the tensor extends beyond its shape %1.</source>
+        <translation>テンソルの部分が形状 %1 をはみ出しています。</translation>
     </message>
     <message>
-        <source>one tensor</source>
-        <translation>テンソル 1 個</translation>
+        <source>The parts of the tensor contain %1 of its %2 elements.</source>
+        <translation>テンソルの部分に含まれるのは、%2 個の要素のうち %1 個です。</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>形式</translation>
+        <source>Only floating-point tensors can be blended.</source>
+        <translation>ブレンドできるのは浮動小数点のテンソルだけです。</translation>
     </message>
     <message>
-        <source>Files</source>
-        <translation>ファイル</translation>
+        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
+        <translation>形状 %1 と %2 のテンソルはブレンドできません。</translation>
     </message>
     <message>
-        <source>Reads</source>
-        <translation>読み取り</translation>
+        <source>The blend weight must be a number.</source>
+        <translation>混合比は数値でなければなりません。</translation>
     </message>
     <message>
-        <source>Writes</source>
-        <translation>書き込み</translation>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差分の大きさがブロックと一致しません。</translation>
     </message>
     <message>
-        <source>Lossless</source>
-        <translation>可逆</translation>
+        <source>%1 cannot be converted to %2.</source>
+        <translation>%1 は %2 に変換できません。</translation>
     </message>
     <message>
-        <source>Mapped</source>
-        <translation>マップ</translation>
+        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
+        <translation>テンソルが保存されたバイトを繰り返す回数が多すぎて計算できません：形状 %2 では最大 %1 バイトのはずですが、%3 バイト見つかりました。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn with files that can be opened</source>
-        <translation>開けるファイルの、形式または Burn のバージョン</translation>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>テンソルが保存されたバイトを何度も繰り返しています：合計で %1 MiB に相当し、%2 MiB を超えます。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn that files can be written for</source>
-        <translation>書き込み先にできる、形式または Burn のバージョン</translation>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>浮動小数点数が必要ですが、%1 が見つかりました。先にテンソルをキャストしてください。</translation>
     </message>
     <message>
-        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
-        <translation>この形式で開いて書き込んだモデルは、名前とテンソルの全ビットを保ちます</translation>
+        <source>The constant must be a finite number.</source>
+        <translation>定数は有限の数でなければなりません。</translation>
     </message>
     <message>
-        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
-        <translation>テンソルは必要なときにファイルから読み取られ、メモリにコピーされません</translation>
+        <source>There is nothing to add.</source>
+        <translation>加えるものがありません。</translation>
     </message>
     <message>
-        <source>legacy</source>
-        <translation>旧形式</translation>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形状 %2 のテンソル %1 と形状 %4 の %3 は加算できません。</translation>
     </message>
     <message>
-        <source>NamedMpk, gzip</source>
-        <translation>NamedMpk、gzip</translation>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>%1 個の要素のはずですが、形状 %2 が見つかりました。</translation>
     </message>
     <message>
-        <source>NamedMpk, in memory</source>
-        <translation>NamedMpk、メモリ内</translation>
+        <source>A scalar has no rows.</source>
+        <translation>スカラーに行はありません。</translation>
     </message>
     <message>
-        <source>Bin, gzip</source>
-        <translation>Bin、gzip</translation>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状 %1 のテンソルに軸 %2 はありません。</translation>
     </message>
     <message>
-        <source>Bin, in memory</source>
-        <translation>Bin、メモリ内</translation>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>平均があるのは浮動小数点のテンソルだけです。</translation>
     </message>
     <message>
-        <source>JSON, gzip</source>
-        <translation>JSON、gzip</translation>
+        <source>There are no rows to take the mean of.</source>
+        <translation>平均を取る行がありません。</translation>
     </message>
     <message>
-        <source>Pretty JSON</source>
-        <translation>Pretty JSON</translation>
+        <source>A grid must have rows and columns.</source>
+        <translation>格子には行と列が必要です。</translation>
     </message>
     <message>
-        <source>PyTorch, distributed</source>
-        <translation>PyTorch、分散</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Symbols</name>
-    <message>
-        <source>Applied</source>
-        <translation>適用済み</translation>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>軸 %1 の要素は %2 個ですが、%3 個と %4 × %5 の格子が必要です。</translation>
     </message>
     <message>
-        <source>Collision</source>
-        <translation>衝突</translation>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>データ型 %1 の値で %2 のテンソルは埋められません。</translation>
     </message>
     <message>
-        <source>Error</source>
-        <translation>エラー</translation>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>乱数で埋められるのは浮動小数点のテンソルだけです。</translation>
     </message>
     <message>
-        <source>Unused</source>
-        <translation>未使用</translation>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>平均と偏差は有限の数でなければなりません。</translation>
     </message>
     <message>
-        <source>Warning</source>
-        <translation>警告</translation>
+        <source>There is nothing to concatenate.</source>
+        <translation>連結するものがありません。</translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>注記</translation>
+        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <translation>形状 %1 と %2 のテンソルは軸 %3 に沿って連結できません。</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>検索</translation>
+        <source>The tensors have too many elements.</source>
+        <translation>テンソルの要素が多すぎます。</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>フィルター</translation>
+        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
+        <translation>データ型 %1 と %2 のテンソルは連結できません。先にどちらかをキャストしてください。</translation>
     </message>
     <message>
-        <source>Clear</source>
-        <translation>消去</translation>
+        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
+        <translation>量子化されたテンソルはそれぞれのスケールを持つため、連結できません。先にキャストしてください。</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状態</translation>
+        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
+        <translation>パックされたテンソルの行がバイト境界に整列していません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TaskVectors</name>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形状 %1 と %2 のテンソルは軸 %3 に沿って積み重ねられません。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>連結するテンソルが %1 個を超えます。</translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) is out of range for the target dtype.</source>
+        <translation>値 %1（要素 %2）は変換先のデータ型の範囲外です。</translation>
+    </message>
+    <message>
+        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
+        <translation>形状 %1 と %2 のテンソルの差は計算できません。</translation>
+    </message>
+    <message>
+        <source>A matrix that contains NaN or infinities has no effective rank.</source>
+        <translation>NaN または無限大を含む行列には有効ランクがありません。</translation>
+    </message>
+    <message>
+        <source>Only tensors with at least two axes have an effective rank.</source>
+        <translation>有効ランクがあるのは軸が 2 個以上のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The effective rank of complex numbers cannot be computed.</source>
+        <translation>複素数の有効ランクは計算できません。</translation>
+    </message>
+    <message>
+        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
+        <translation>%1 × %2 の行列の有効ランクは計算できません：短い辺は %3 以下でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
+        <translation>この行列の有効ランクは計算できません：値が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
+        <translation>%2 の値 %1 に %3 を掛けると %4 の範囲を超えます。</translation>
+    </message>
+    <message>
+        <source>%1 values can be set one by one, but not computed.</source>
+        <translation>%1 の値は 1 個ずつ設定できますが、計算はできません。</translation>
+    </message>
+    <message>
+        <source>The factor must be a finite number.</source>
+        <translation>係数は有限の数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>A bound cannot be NaN.</source>
+        <translation>境界に NaN は指定できません。</translation>
+    </message>
+    <message>
+        <source>The lowest value is greater than the highest.</source>
+        <translation>最小値が最大値より大きくなっています。</translation>
+    </message>
+    <message>
+        <source>%1 is an integer dtype and cannot hold NaN.</source>
+        <translation>%1 は整数型のため、NaN を保持できません。</translation>
+    </message>
+    <message>
+        <source>A replacement value for NaN is required.</source>
+        <translation>NaN を置き換える値が必要です。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>下限または上限が必要です。</translation>
+    </message>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>スライスがテンソルの範囲外です。</translation>
+    </message>
+    <message>
+        <source>A number is required.</source>
+        <translation>数値が必要です。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」は数値ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range for %2.</source>
+        <translation>%1 は %2 の範囲外です。</translation>
+    </message>
+    <message>
+        <source>Expected an integer for %2, found %1.</source>
+        <translation>%2 には整数が必要ですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 exceeds the %2 bits of %3.</source>
+        <translation>%1 は %3 の %2 ビットを超えています。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <translation>「%1」は true でも false でもありません。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
+        <translation>量子化された値はスケールを共有するため、個別に変更できません。先にテンソルをキャストしてください。</translation>
+    </message>
+    <message>
+        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
+        <translation>%1 の値は 1 バイトに複数個パックされているため、変更できません。</translation>
+    </message>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>このテンソルからは何も計算できず、全体の移動とコピーだけができます。%1</translation>
+    </message>
+    <message>
+        <source>NumPy has no complex type with 16-bit floats.</source>
+        <translation>NumPy には 16 ビット浮動小数点の複素数型がありません。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 配列の次元は最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>ブロックは %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>ゼロ点なし</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>活性化順なし</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>コードは %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>スケールは %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。%2 が保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 には %1 列のグループで割り切れる行が必要ですが、%3 列の行が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>スケールは最大 %1 個のはずですが、%2 × %3 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>%1 への量子化には対応していません。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>%1 個のグループ</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 が保存するのは行列ですが、形状は %2 です。規則でテンソルを行列に分割するか、別の精度を選択してください。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 には %1 行ずつの完全なグループからなる列が必要ですが、列の長さは %3 です。</translation>
+    </message>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>AWQ の重みは「gemm」形式のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 ビット</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>%1 列ごとのグループ</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>%1 個ごとのグループ</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量子化されたテンソルの記述（quant_state）が不正です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形状 %2 のコードは %1 バイトのはずですが、%3 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>行がブロックで割り切れないため、bitsandbytes 0.50 は CPU で異なる値を計算します。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>bitsandbytes の重みは行形式（形式 0）のはずですが、形式 %1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>保存された形状 [%1, %2] が、形状 %3 のコードに合いません。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>%2 列の行に %1 ワード</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 0.19 以降は活性化の順序を無視するため、異なる値を計算します。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 個のスケール</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 のブロック</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>構成にブロックのサイズがなく、%1では行列を均等に分割できません。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>ブロックで割り切れないため、transformers 5.23 はこの形状を受け付けません。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 は異なる値を計算します：形状がブロックで割り切れないため、ブロックを %1 に引き伸ばします。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 列に %1 グループ</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>グループのインデックスは最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>グループのインデックスに %1 がありますが、グループは %2 個です。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>「%1」の形状（%2）が、形状 %3 のコードに合いません。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>「%1」の型 %2 は想定外です。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形状 %1 のコードからは値の行列を作れません。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 列を同じサイズの %2 グループに分けられません。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>構成では%1ですが、テンソルは%2です。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>torchao の型「%1」のテンソルには対応していません。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>torchao のテンソルの部分「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>ファイルのメタデータにテンソル「%1」の記述がありません。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao のテンソルのスケールが並べ替えられています。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>「%1」の形状</translation>
+    </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>テンソル全体で 1 つのスケール</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>行ごとに 1 つのスケール</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>グループごとのスケール</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>ブロックごとのスケール</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮動小数点数</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>ゼロ点あり</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ゼロ点なし</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>設定では「%1」は量子化されていませんが、そのテンソルはコードです。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>対称なコード</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 は %2 としていますが、テンソルは %3 です。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 の「%2」の値が不正です。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 は JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>メタデータ「%1」</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 は %2 としていますが、メタデータは %3 としています。メタデータを優先します。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>JSON ではない内容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>型 %1 のコード</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 は「%2」としていますが、コードの型は %3 です。コードの型を優先します。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>ファイルまたはそのフォルダーは、この層を ComfyUI の方式でも ModelOpt の方式でも記述しているため、コードとスケールの順序がわかりません。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 は常に回転される「%2」としながら、回転されていないともしています。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>回転のグループは 4、16、64、256、1024 列のいずれかのはずですが、%1 が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>%1 列ごとの回転グループでは %2 列の行を割り切れません。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 にグループのサイズ（group_size）がないため、ビット数がわかりません。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>ComfyUI の「nf4」で、スケールも量子化されているものには対応していません。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形状 %1 のコード</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 と %2 はどちらもスケールの名前です。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 は ComfyUI の旧形式の FP8 のスケールの名前ですが、それを示すテンソル「scaled_fp8」がありません。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI は異なる値を計算します：これらのコードを F8E4M3 として読み取ります。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名前は ComfyUI の「%1」のものですが、マーカーにもメタデータにもその記述がありません。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>ファイルは他の層を ComfyUI の方式で記述していますが、この層の記述がないため、コードの順序がわかりません。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>マーカーも構成もないため、コードは 8 ビットの整数か、ComfyUI の「convrot_w4a4」のように回転された 4 ビットの組のどちらかです。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 が示す形式「%2」を Burnish は読み取れません。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>構成がないため、スケールの順序がわかりません：「%1」は行順でも 128 × 4 のタイルでも同じ形状（%2）です。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>メタデータ「%1」は層のリストを含む JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>メタデータは層「%1」を記述していますが、名前がそれで終わる量子化された層が複数あります。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>メタデータの層「%1」の記述は JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 ビット、%2 列ごとのグループ</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>構成のモード「%1」は Burnish の知らないものです。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>モード「%1」のコードは%2にはできません。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>MLX のコードのようですが、コードのビット数とグループの列数がファイルにも構成にもありません。スケール 1 つあたり %1 ビットは %2（ビット数 × 列数）の場合があります。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>スケール 1 つあたり %1 ビット</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>既定で%1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1（%2 の可能性：ビット数 × 列数）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX に%1のコードはありません。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>「%1」はモード「%2」のコードには属しません。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX は積と和をそれぞれ %1 に丸めるため、一部の値は最後の数ビットが異なります。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>テンソルの部分が大きすぎます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new order must contain each of the %n axes exactly once.</source>
+        <translation>
+            <numerusform>新しい順序には、%n 個の軸がそれぞれちょうど 1 回ずつ必要です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only tensors of rank 2 or more can be transposed.</source>
+        <translation>転置できるのは階数 2 以上のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>パックされた値の軸は並べ替えられません。テンソルを逆量子化するか、値を再量子化してください。</translation>
+    </message>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>行を取り出せるのは、同じ dtype の浮動小数点のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行の形状が異なります：%1 と %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>テンソルに行 %1 はありません。</translation>
+    </message>
+    <message>
+        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
+        <translation>%1 行 %2 列の平面のプロファイルは計算できません：それぞれの上限は %3 です。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。量子化テンソルが保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
+        <source>The bytes of the quantised tensor do not match its scheme.</source>
+        <translation>量子化されたテンソルのバイトが方式と一致しません。</translation>
+    </message>
+    <message>
+        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
+        <translation>このテンソルの量子化（%1、%2）は、そのバージョンの Burn では表せません。</translation>
+    </message>
+    <message>
+        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
+        <translation>このテンソルの値は低ビットの浮動小数点（%1）で、CPU 上の Burn 自体では読み取れません。</translation>
+    </message>
+    <message>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
+        <translation>この量子化方式の値は、CPU 上の Burn 自体では読み取れない順序でパックされています。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>テンソルの量子化方式が不明です。</translation>
+    </message>
+    <message>
+        <source>A block of the quantised tensor has no elements.</source>
+        <translation>量子化されたテンソルのブロックに要素がありません。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
+        <translation>量子化されたテンソルは末尾から %1 番目の軸に沿ってパックされていますが、軸は %2 個です。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
+        <translation>量子化されたテンソルは %1 バイトですが、形状 %2 とその方式には %3 バイト必要です。</translation>
+    </message>
+    <message>
+        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
+        <translation>Burn が量子化するのは、軸と要素のあるテンソルだけです。形状は %1 です。</translation>
+    </message>
+    <message>
+        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
+        <translation>量子化に対応しているのは、最後の軸に沿ってパックする対称方式だけです。</translation>
+    </message>
+    <message>
+        <source>The shape %1 cannot be divided into blocks of %2.</source>
+        <translation>形状 %1 は %2 のブロックに分割できません。</translation>
+    </message>
+    <message>
+        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
+        <translation>2 段階のスケールで Burn が対応しているのは、UE4M3 または F16 のブロックスケールと F32 のテンソルスケールの組み合わせです。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量子化されたテンソルの値が途中で切れています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
+        <translation>量子化されたテンソルのスケールがありません：値の後に %1 バイト必要です。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
+        <translation>量子化されたテンソルにブロックのスケールはありますが、方式に必要なテンソル全体のスケールがありません。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量子化されたテンソルのスケールが途中で切れています：%1 バイトのはずですが、%2 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
+        <translation>量子化された値の読み取り方（integers または floats）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
+        <translation>これらの %1 値が整数（CPU 上の Burn 0.22）か浮動小数点（GPU、Burn 0.23）か、ファイルからはわかりません。どちらかを選択してください：--quant-reading integers または floats。</translation>
+    </message>
+    <message>
+        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
+        <translation>そのバージョンの Burn にはオフセット付きの量子化がありません。オフセット（%1）がないと値は %2 から %3 に及び、8 ビットを超えます。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 には %1 個の要素のブロックで割り切れる行が必要ですが、%3 個の行が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形状 %1 は %2 ブロックには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 ブロックはデコードできません：テンソルはそのままコピーすることだけができます。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>%1 ブロックのバイト順は変更できません。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn には %1 ブロックの量子化方式がありません。テンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形状 %3 には %2 ブロックが %1 バイト必要ですが、%4 バイト見つかりました。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>要素 %1 が有限の数ではありません。%2 ブロックが保存できるのは有限の数だけです。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>%1 ブロックへの量子化には対応していません。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>スカラーは %1 ブロックに量子化できません。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>テンソルは、保存された部分から成るものではなくなっています。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn には %1 に当たる量子化方式がありません。テンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>量子化方式（q8s、q4s/32:f16、Q4_K など）が必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>要素 %1 は %2 です。%3 のブロックには %4 までの数しか保存できません。</translation>
+    </message>
+    <message>
+        <source>Cannot reshape %3 with %2 elements to %1.</source>
+        <translation>要素 %2 個の %3 を %1 に形状変更できません。</translation>
+    </message>
+    <message>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
+        <translation>この量子化されたテンソルのスケールは行と列のブロックに属するため、形状変更できません。先にキャストしてください。</translation>
+    </message>
+    <message>
+        <source>An axis cannot have %1 elements.</source>
+        <translation>軸の要素数を %1 にはできません。</translation>
+    </message>
+    <message>
+        <source>Only one axis can be -1 (inferred).</source>
+        <translation>-1（推定）にできる軸は 1 個だけです。</translation>
+    </message>
+    <message>
+        <source>-1 cannot be inferred when another axis has no elements.</source>
+        <translation>ほかの軸に要素がない場合、-1 は推定できません。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
+        <translation>テンソルの量子化方式が不明なため、形状変更できません。</translation>
+    </message>
+    <message>
+        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
+        <translation>この量子化されたテンソルの値は行ごとにパックされているため、形状変更できません。先にキャストしてください。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>この形状の行は %1 ブロックで割り切れないため、テンソルを形状変更できません。先にキャストしてください。</translation>
+    </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>テンソルは複数の部分（%1）で保存されているため、形状変更できません。先にキャストしてください。</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>スカラー</translation>
+    </message>
+    <message>
+        <source>The step of a slice must be 1 or more.</source>
+        <translation>スライスの間隔は 1 以上でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
+        <translation>スライスの軸は %1 個ですが、テンソル %2 は %3 個です。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
+        <translation>量子化された値はスケールを共有するため、スライスできません。先にテンソルをキャストしてください。</translation>
+    </message>
+    <message>
+        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
+        <translation>パックされたテンソルのこの部分は、バイト境界に整列していません。</translation>
+    </message>
+    <message>
+        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
+        <translation>0:10、:-1、::2 のようなスライスが必要ですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
+        <translation>ファイルがテンソルの途中で切れています：%1 バイト足りません。</translation>
+    </message>
+    <message>
+        <source>The number of strides does not match the rank of the tensor.</source>
+        <translation>ストライドの数がテンソルの階数と一致しません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor&apos;s storage.</source>
+        <translation>ファイルがテンソルのストレージの途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
+        <translation>形状 %1 のテンソルがストレージの %2 バイトをはみ出しています。</translation>
+    </message>
+    <message>
+        <source>Non-contiguous packed elements are not supported.</source>
+        <translation>連続していないパックされた要素には対応していません。</translation>
+    </message>
+    <message>
+        <source>Negative views of %1 are not supported.</source>
+        <translation>%1 の負のビューには対応していません。</translation>
+    </message>
     <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状 %1 のテンソルは、形状 %2 のベースモデルのテンソルと要素ごとに比較できません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TemporaryFile</name>
-    <message>
-        <source>The system&apos;s temporary folder does not exist.</source>
-        <translation>システムの一時フォルダーがありません。</translation>
-    </message>
-    <message>
-        <source>Cannot write the temporary file in %1: %2.</source>
-        <translation>%1 に一時ファイルを書き込めません：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorDifference</name>
     <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状 %1 と %2 のテンソルは要素ごとに比較できません。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TensorFlow</name>
-    <message>
-        <source>The tensor has more than %1 parts.</source>
-        <translation>テンソルの部分が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>The header of the checkpoint is invalid.</source>
-        <translation>チェックポイントのヘッダーが不正です。</translation>
-    </message>
-    <message>
-        <source>The table has no header of a checkpoint of TensorFlow.</source>
-        <translation>テーブルに TensorFlow のチェックポイントのヘッダーがありません。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has too many tensors for the size of its index.</source>
-        <translation>インデックスのサイズに対してチェックポイントのテンソルが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The name of the tensor is not valid UTF-8.</source>
-        <translation>テンソルの名前が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>テンソルは、実行中のプログラムのオブジェクトへのハンドルで、数値ではありません。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
-        <translation>テンソルの TensorFlow のデータ型 %1 には対応していません。</translation>
-    </message>
-    <message>
-        <source>The shape of the tensor is missing.</source>
-        <translation>テンソルの形状がありません。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>0 以上の次元のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>テンソルの文字列が壊れています。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>テンソルは %1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has another rank than it.</source>
-        <translation>テンソルの部分の階数がテンソルと異なります。</translation>
-    </message>
-    <message>
-        <source>The data of a part of the tensor is missing.</source>
-        <translation>テンソルの部分のデータがありません。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has an invalid range.</source>
-        <translation>テンソルの部分の範囲が不正です。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>部分の形状は %1 のはずですが、%2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The checkpoint contains more than %1 MiB of strings.</source>
-        <translation>チェックポイントに %1 MiB を超える文字列があります。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>テンソルの文字列がテキストではありません。</translation>
-    </message>
-    <message>
-        <source>Data of tensors, strings and the object graph</source>
-        <translation>テンソル、文字列、オブジェクトグラフのデータ</translation>
-    </message>
-    <message>
-        <source>Entries of tensors</source>
-        <translation>テンソルのエントリ</translation>
-    </message>
-    <message>
-        <source>Index of other blocks</source>
-        <translation>ほかのブロックのインデックス</translation>
-    </message>
-    <message>
-        <source>Index of the entries</source>
-        <translation>エントリのインデックス</translation>
-    </message>
-    <message>
-        <source>Places of the indexes</source>
-        <translation>インデックスの位置</translation>
-    </message>
-    <message>
-        <source>The blocks of the index overlap.</source>
-        <translation>インデックスのブロックが重なっています。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
-        <translation>変数の名前を含む、チェックポイントのオブジェクトグラフを読み取れません：%1</translation>
-    </message>
-    <message>
-        <source>Slot “%1” of the variable “%2”</source>
-        <translation>変数「%2」のスロット「%1」</translation>
-    </message>
-    <message>
-        <source>Stored as “%1”</source>
-        <translation>「%1」として保存</translation>
-    </message>
-    <message>
-        <source>Variable “%1”</source>
-        <translation>変数「%1」</translation>
-    </message>
-    <message>
-        <source>The names of the tensors exceed %1 MiB.</source>
-        <translation>テンソルの名前が %1 MiB を超えています。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>同じ名前のテンソルがほかにもあります。最初のものだけを読み取りました。</translation>
-    </message>
-    <message>
-        <source>The checksum of the tensor&apos;s data does not match its content.</source>
-        <translation>テンソルのデータのチェックサムが内容と一致しません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>checkpoint, %n data file(s)</source>
-        <translation>
-            <numerusform>チェックポイント、%n 個のデータファイル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The object graph of the checkpoint is invalid.</source>
-        <translation>チェックポイントのオブジェクトグラフが不正です。</translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every SavedModel does.</source>
-        <translation>ファイルに、すべての SavedModel にあるグラフがありません。</translation>
-    </message>
-    <message>
-        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
-        <translation>SavedModel の変数は隣のフォルダー「variables」にあります。これを指定できるのはディスク上のファイルだけです。</translation>
-    </message>
-    <message>
-        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
-        <translation>この SavedModel に変数はありません：隣のファイル variables/variables.index がありません。</translation>
-    </message>
-    <message>
-        <source>SavedModel of TensorFlow %1</source>
-        <translation>TensorFlow %1 の SavedModel</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>バージョン</translation>
-    </message>
-    <message>
-        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
-        <translation>チェックポイントのテンソルはインデックスの隣のデータファイルにあります。これを指定できるのは、X.index という名前のディスク上のインデックスだけです。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with data of the checkpoint is missing.</source>
-        <translation>チェックポイントのデータのファイル「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
-        <translation>テンソルはデータファイル %1 にありますが、チェックポイントには %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
-        <translation>テンソルは「%3」のバイト %2 から %1 バイトですが、ファイルは %4 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
-        <translation>チェックポイントが「%1」の同じバイトを何度も参照しすぎています。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>%n 個のテンソルを除外しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
-        <translation>これは第 1 形式（V1）の TensorFlow チェックポイントで、すべてのテンソルが 1 つの表にあります。TensorFlow で第 2 形式に変換してください。tf.compat.v1.train.Saver で復元し、Saver(write_version=2) で保存すると、.index と .data のファイルが作成されます。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorFlowFiles</name>
-    <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish はこれを読み取れません。Orbax で復元し、配列を safetensors または flax.serialization で保存してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ OCDBT データベース。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ Zarr フォルダー。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>このフォルダーは、Orbax が JAX 用に保存する OCDBT データベースです。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorForm</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>フィールド「%1」が重複しています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorInfo</name>
     <message>
         <source>The shape %1 has too many elements.</source>
         <translation>形状 %1 の要素が多すぎます。</translation>
@@ -22149,6 +21336,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 elements of dtype %2 do not fill whole bytes.</source>
         <translation>データ型 %2 の要素 %1 個ではバイトがちょうど埋まりません。</translation>
+    </message>
+    <message>
+        <source>Element %2 is out of range for a tensor of shape %1.</source>
+        <translation>要素 %2 は形状 %1 のテンソルの範囲外です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 values for this part, found %2.</source>
+        <translation>この部分の値は %1 個のはずですが、%2 個見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -22247,23 +21442,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%n group(s) do not.</source>
         <translation>
             <numerusform>%n 組は合いません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorStore</name>
-    <message>
-        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
-        <translation>2 個のテンソルのパスが「%1」です。ファイル内のパスは一意でなければなりません。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: the format holds only tensors.</source>
-        <translation>値「%1」を除外しました：この形式が保存するのはテンソルだけです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
-        <translation>
-            <numerusform>%n 個の空のフィールドまたは定数を除外しました：この形式が保存するのはテンソルだけです。</numerusform>
         </translation>
     </message>
 </context>
@@ -22384,193 +21562,6 @@ Part of %3: %2</source>
     <message>
         <source>Expand</source>
         <translation>展開</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Tflite</name>
-    <message>
-        <source>It is quantised for TensorFlow Lite: %1.</source>
-        <translation>TensorFlow Lite 用に量子化されています：%1。</translation>
-    </message>
-    <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>モデルがファイル外のバイトを参照しています。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>モデルのオフセットが 0 です。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>モデルのテーブルが不正です。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>モデルのリストは %1 個の要素を宣言していますが、ファイルがその前に終わっています。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>文字列が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>The file does not start like a model of TensorFlow Lite.</source>
-        <translation>ファイルの先頭が TensorFlow Lite のモデルではありません。</translation>
-    </message>
-    <message>
-        <source>Offset of the model, and identifier</source>
-        <translation>モデルのオフセットと識別子</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>The tensor is in buffer %1, but the model has only %2.</source>
-        <translation>テンソルはバッファー %1 にありますが、モデルには %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>モデルに %1 MiB を超える文字列があります。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
-        <translation>テンソルは疎で、形状は [%1] です。保存された値だけを読み取りました。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in another file, which is not read.</source>
-        <translation>テンソルのデータは別のファイルにあり、読み取られません。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>モデルのサイズに対してテンソルが多すぎます。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>同じ名前のテンソルがほかにもあります。最初のものだけを読み取りました。</translation>
-    </message>
-    <message>
-        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
-        <translation>TensorFlow Lite のスキーマのバージョンは %1 のはずですが、%2 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>The model has no subgraph.</source>
-        <translation>モデルにサブグラフがありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>8 ビット未満の整数の %n 個のテンソルを I8 または U8 として読み取りました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n subgraph(s)</source>
-        <translation>
-            <numerusform>%n 個のサブグラフ</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
-        <translation>バッファーはバイト %2 から %1 バイトですが、ファイルは %3 バイトしかありません。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>テンソルは、実行中のプログラムのオブジェクトへのハンドルで、数値ではありません。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
-        <translation>テンソルの TensorFlow Lite のデータ型 %1 には対応していません。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>テンソルの次元が %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>0 以上の次元のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>テンソルは %1 バイトのはずですが、%2 バイト見つかりました。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>テンソルの文字列が壊れています。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>テンソルの文字列がテキストではありません。</translation>
-    </message>
-    <message>
-        <source>quantised in blocks of %1</source>
-        <translation>%1 個ごとのブロックで量子化</translation>
-    </message>
-    <message>
-        <source>scale %1, zero point %2</source>
-        <translation>スケール %1、ゼロ点 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scale(s), one per index of axis %1</source>
-        <translation>
-            <numerusform>%n 個のスケール（軸 %1 のインデックスごとに 1 個）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TiedTensors</name>
-    <message>
-        <source>Shares its bytes with %1.</source>
-        <translation>%1 とバイトを共有しています。</translation>
-    </message>
-    <message>
-        <source>Shares its bytes with %1 and %2 more.</source>
-        <translation>%1 とほか %2 個とバイトを共有しています。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1.</source>
-        <translation>バイトが %1 のバイトと重なっています。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1 and %2 more.</source>
-        <translation>バイトが %1 とほか %2 個のバイトと重なっています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TopLevel</name>
-    <message>
-        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
-        <translation>%2 の「%1」には %4 の「%3」と同じ名前があります：--remap &apos;^%1\.&apos; &apos;%3.&apos; で比較してください。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level modules.</source>
-        <translation>モデルに最上位のモジュールがありません。</translation>
-    </message>
-    <message>
-        <source>Available: %1 and %2 more.</source>
-        <translation>使用できるもの：%1、ほか %2 個。</translation>
-    </message>
-    <message>
-        <source>Available: %1.</source>
-        <translation>使用できるもの：%1。</translation>
-    </message>
-    <message>
-        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
-        <translation>「%1」にはほかのノードが含まれないため、モデルとして使えません。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level key “%1”.</source>
-        <translation>モデルに最上位のキー「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>Treat %1 as model root</source>
-        <translation>%1 をモデルのルートとして扱う</translation>
-    </message>
-    <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 はチェックポイントです：%2 をモデルのルートとして扱ってください。</translation>
     </message>
 </context>
 <context>
@@ -22988,31 +21979,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>コード %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>スケール %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>Burnish の知らない方法で量子化されています：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量子化テンソルの一部で、ほかの部分がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 個のテンソル（%1 など）は、Burnish の知らない方法で量子化されています（%2）。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -23048,55 +22014,10 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Value</name>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n バイト</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1</source>
-        <translation>
-            <numerusform>%1 の %n バイト</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueBlock</name>
-    <message>
-        <source>Line %1: expected %3 values as in the first line, found %2.</source>
-        <translation>%1 行目：1 行目と同じ %3 個の値のはずですが、%2 個見つかりました。</translation>
-    </message>
-    <message>
-        <source>At most %1 values can be pasted at once.</source>
-        <translation>一度に貼り付けられる値は最大 %1 個です。</translation>
-    </message>
-    <message>
-        <source>Line %1, value %2: %3</source>
-        <translation>%1 行目、%2 番目の値：%3</translation>
-    </message>
-    <message>
-        <source>The clipboard contains no text.</source>
-        <translation>クリップボードにテキストがありません。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValueDelegate</name>
     <message>
         <source>Cell value</source>
         <translation>セルの値</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueEdit</name>
-    <message>
-        <source>Element %2 is out of range for a tensor of shape %1.</source>
-        <translation>要素 %2 は形状 %1 のテンソルの範囲外です。</translation>
-    </message>
-    <message>
-        <source>Expected %1 values for this part, found %2.</source>
-        <translation>この部分の値は %1 個のはずですが、%2 個見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -23317,76 +22238,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::ValueEdits</name>
-    <message numerus="yes">
-        <source>%n value(s)</source>
-        <translation>
-            <numerusform>%n 個の値</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 values</source>
-        <translation>%1 個の値</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 はテンソルではありません。</translation>
-    </message>
-    <message>
-        <source>The index [%2] is invalid for a tensor of shape %1.</source>
-        <translation>インデックス [%2] は形状 %1 のテンソルでは無効です。</translation>
-    </message>
-    <message>
-        <source>Expected an index such as 0, 3, found “%1”.</source>
-        <translation>0, 3 のようなインデックスが必要ですが、「%1」が見つかりました。</translation>
-    </message>
-    <message>
-        <source>Set %1[%2] to %3</source>
-        <translation>%1[%2] を %3 に設定</translation>
-    </message>
-    <message>
-        <source>Set %1 of %2</source>
-        <translation>%2 の %1 を設定</translation>
-    </message>
-    <message>
-        <source>Fill %1 with %2</source>
-        <translation>%1 を %2 で埋める</translation>
-    </message>
-    <message>
-        <source>Paste %1 into %2</source>
-        <translation>%1 を %2 に貼り付け</translation>
-    </message>
-    <message>
-        <source>Scale %1 by %2</source>
-        <translation>%1 に %2 を掛ける</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to %2 … %3</source>
-        <translation>%1 を %2 … %3 に収める</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at least %2</source>
-        <translation>%1 を %2 以上に収める</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at most %2</source>
-        <translation>%1 を %2 以下に収める</translation>
-    </message>
-    <message>
-        <source>Replace NaN and infinities in %1 with %2</source>
-        <translation>%1 の NaN と無限大を %2 に置換</translation>
-    </message>
-    <message>
-        <source>Replace NaN in %1 with %2</source>
-        <translation>%1 の NaN を %2 に置換</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValuePage</name>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -23535,68 +22386,378 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Vocabulary</name>
+    <name>burnish::Widgets</name>
     <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>トークン %1 の ID が正しくありません。</translation>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>トークン %1 に 2 つの ID（%2 と %3）があります。</translation>
+        <source>%1: %2</source>
+        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>トークナイザーに語彙がありません。</translation>
+        <source>This file is not a text.</source>
+        <translation>このファイルはテキストではありません。</translation>
     </message>
     <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>トークン %1 と %2 の ID が同じです。</translation>
+        <source>Only the first %1 of %2 are shown.</source>
+        <translation>%2 のうち最初の %1 だけを表示しています。</translation>
     </message>
     <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>このモデルのトークンは tokenizer.json からしかわかりませんが、それがありません。transformers は save_pretrained() で保存します。</translation>
+        <source>Weight files (%1)</source>
+        <translation>重みファイル (%1)</translation>
     </message>
     <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>トークナイザーに追加トークンの一覧がありません。</translation>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
     </message>
-</context>
-<context>
-    <name>burnish::WholeModel</name>
     <message>
-        <source>The folder contains no weight files.</source>
-        <translation>フォルダーに重みファイルがありません。</translation>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut
+----------
+%1 what happened to a tensor, %2 why it was adapted</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 を開く</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but expands to at least %3.</source>
+        <translation>%1 は %2 ですが、展開すると %3 以上になります。</translation>
+    </message>
+    <message>
+        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
+        <translation>モデルを閉じるまで、一時フォルダー %1（空き %2）を占有します。それでも開きますか。</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>それでも開く</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>すべてを計算するにはその分の読み取りが、エクスポートにはその分の容量が必要です。それでも続行しますか？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>同意しない場合、該当するデータセットは除外されます。それでも続行しますか？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 を読み取る</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 は %2 ですが、そのテンソルは少なくとも %3 に相当します。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 は %2 ですが、読み取るには一度に少なくとも %3 のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>それでも続行</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 がなくなりました。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
+        <translation>%1 は開き直されませんでした：開いている途中に Burnish が異常終了したためです。</translation>
+    </message>
+    <message>
+        <source>no shortcut</source>
+        <translation>ショートカットなし</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>インストールされていません</translation>
+    </message>
+    <message>
+        <source>Copying %1</source>
+        <translation>%1 をコピー中</translation>
+    </message>
+    <message>
+        <source>Copied %1 as %2 (%3).</source>
+        <translation>%1 を %2（%3）としてコピーしました。</translation>
+    </message>
+    <message>
+        <source>There is no model on the clipboard.</source>
+        <translation>クリップボードにモデルがありません。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>クリップボード</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 を開いています</translation>
+    </message>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>貼り付けるノードがありません。先にコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>ノードのコピー元のモデルが閉じられています。</translation>
+    </message>
+    <message>
+        <source>The copied nodes no longer exist.</source>
+        <translation>コピーしたノードがなくなりました。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>置換</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>キャスト</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>名前変更</translation>
+    </message>
+    <message>
+        <source>Contains edits</source>
+        <translation>編集を含む</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>定数</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>ブレンド</translation>
     </message>
     <message numerus="yes">
-        <source>%n more</source>
+        <source>%1 byte(s)</source>
         <translation>
-            <numerusform>ほか %n 個</numerusform>
+            <numerusform>%1 バイト</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>less than a second left</source>
+        <translation>残り 1 秒未満</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>残り %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>残り %1 分</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, opened</source>
+        <translation>%1 を開きました</translation>
     </message>
     <message numerus="yes">
-        <source>Expected a folder with one model, found %n: %1</source>
+        <source>%1: %n problem(s)</source>
         <translation>
-            <numerusform>モデルが 1 個のフォルダーのはずですが、%n 個見つかりました：%1</numerusform>
+            <numerusform>%1：%n 件の問題</numerusform>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
+        <source>%1 → %2, exported and verified</source>
+        <translation>%1 → %2、エクスポートし検証しました</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>このフォルダーは Core ML のパッケージで、Burnish は読み取れません。元になったファイルからモデルを変換してください。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::WindowCommandLine</name>
-    <message>
-        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
-        <translation>--size の値「%1」は不明です：1440x900 のようなサイズが必要です。</translation>
+        <source>%1 → %2, exported</source>
+        <translation>%1 → %2、エクスポートしました</translation>
     </message>
     <message>
-        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
-        <translation>--grab には window.png のような画像の名前を指定します。指定された値は「%1」です。</translation>
+        <source>Written.</source>
+        <translation>書き込みました。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection.</source>
+        <translation>選択により除外されました。</translation>
+    </message>
+    <message>
+        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
+        <translation>このフィールドを埋めるものがありません。Burn では初期値のままになります。</translation>
+    </message>
+    <message>
+        <source>No such field in the target.</source>
+        <translation>ターゲットにこのフィールドはありません。</translation>
+    </message>
+    <message>
+        <source>%1 → %2, not exported</source>
+        <translation>%1 → %2、エクスポートしませんでした</translation>
+    </message>
+    <message>
+        <source>%1 → %2, transferred</source>
+        <translation>%1 → %2、転送しました</translation>
+    </message>
+    <message>
+        <source>Removed with the replaced contents</source>
+        <translation>置き換えた内容とともに削除</translation>
+    </message>
+    <message>
+        <source>No counterpart among the dragged tensors: left as it is</source>
+        <translation>ドラッグしたテンソルに対応するものなし：そのまま</translation>
+    </message>
+    <message>
+        <source>Burn %1:</source>
+        <translation>Burn %1：</translation>
+    </message>
+    <message>
+        <source>%1 → %2, baked</source>
+        <translation>%1 → %2、統合しました</translation>
+    </message>
+    <message>
+        <source>Replaced by %1 of the adapter.</source>
+        <translation>アダプターの %1 で置き換えました。</translation>
+    </message>
+    <message>
+        <source>%1 of the adapter added, with strength %2.</source>
+        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
+        <translation>アダプターの %1 を強さ %2 で加えました。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>モデルに、アダプターのこのテンソルの入る場所がありません。</translation>
+    </message>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>フォントがインストールされていないため、文字を読めません。DejaVu Sans などをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>このシステムにロケール %1 はありません。日付と数値はウィンドウの言語に従います。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>D-Bus セッションがないため、スクリーンリーダーはウィンドウを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1、%2 でビルド、プラットフォーム %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>言語：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>フォント：%1、%2 pt、フォントファミリー %n 種類</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>アイコン：内蔵。アイコンテーマは不要です</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>グラフィックス：プロセッサーで描画。GPU は不要です</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus セッション：あり</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus セッション：なし</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>適用済み</translation>
+    </message>
+    <message>
+        <source>Collision</source>
+        <translation>衝突</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Line %1: expected %3 values as in the first line, found %2.</source>
+        <translation>%1 行目：1 行目と同じ %3 個の値のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>At most %1 values can be pasted at once.</source>
+        <translation>一度に貼り付けられる値は最大 %1 個です。</translation>
+    </message>
+    <message>
+        <source>Line %1, value %2: %3</source>
+        <translation>%1 行目、%2 番目の値：%3</translation>
+    </message>
+    <message>
+        <source>The clipboard contains no text.</source>
+        <translation>クリップボードにテキストがありません。</translation>
     </message>
 </context>
 <context>
@@ -23628,224 +22789,6 @@ Part of %3: %2</source>
     <message>
         <source>dtype</source>
         <translation>データ型</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Yaml</name>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（%2 行目）</translation>
-    </message>
-    <message>
-        <source>The YAML document contains a node that refers to itself.</source>
-        <translation>YAML 文書に、それ自身を参照するノードがあります。</translation>
-    </message>
-    <message>
-        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
-        <translation>YAML 文書のノードが、エイリアスの展開後に %1 個を超えています。</translation>
-    </message>
-    <message>
-        <source>The YAML document is nested more than %1 levels deep.</source>
-        <translation>YAML 文書のネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>Expected a YAML document of at most %1 bytes.</source>
-        <translation>YAML 文書は最大 %1 バイトのはずです。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1</source>
-        <translation>YAML が不正です：%1</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first in line %2.</source>
-        <translation>キー「%1」が 2 回あります。最初は %2 行目です。</translation>
-    </message>
-    <message>
-        <source>The YAML document is not UTF-8 text.</source>
-        <translation>YAML 文書が UTF-8 のテキストではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Zip</name>
-    <message>
-        <source>No end record found: the file is truncated or not a zip archive.</source>
-        <translation>終端レコードがありません：ファイルが途中で切れているか、zip アーカイブではありません。</translation>
-    </message>
-    <message>
-        <source>The zip64 locator points outside the file.</source>
-        <translation>zip64 ロケーターがファイルの外を指しています。</translation>
-    </message>
-    <message>
-        <source>The zip64 end record is not at the offset given by its locator.</source>
-        <translation>zip64 終端レコードが、ロケーターの示すオフセットにありません。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
-        <translation>zip アーカイブの終わりの後に %1 バイトありますが、無視されます。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is outside the file.</source>
-        <translation>zip アーカイブのディレクトリがファイルの外にあります。</translation>
-    </message>
-    <message>
-        <source>The zip archive has too many members.</source>
-        <translation>zip アーカイブのメンバーが多すぎます。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is damaged.</source>
-        <translation>zip アーカイブのディレクトリが壊れています。</translation>
-    </message>
-    <message>
-        <source>A member name in the zip archive contains a NUL.</source>
-        <translation>zip アーカイブのメンバー名に NUL があります。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is outside the file.</source>
-        <translation>zip アーカイブのメンバー「%1」がファイルの外にあります。</translation>
-    </message>
-    <message>
-        <source>The zip archive declares %1 members, but contains %2.</source>
-        <translation>zip アーカイブは %1 個のメンバーを宣言していますが、%2 個あります。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
-        <translation>zip アーカイブにメンバー「%1」が 2 回あります。最初のものを使います。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
-        <translation>zip アーカイブのメンバー「%1」が、ディレクトリの示すオフセットにありません。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is encrypted.</source>
-        <translation>zip アーカイブのメンバー「%1」は暗号化されています。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
-        <translation>zip アーカイブのメンバー「%1」は、対応していない圧縮方式を使っています。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive has conflicting sizes.</source>
-        <translation>zip アーカイブのメンバー「%1」のサイズが矛盾しています。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive is damaged.</source>
-        <translation>zip アーカイブの圧縮されたメンバー「%1」が壊れています。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
-        <translation>zip アーカイブの圧縮されたメンバー「%1」が別のメンバーと重なっています。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipMap</name>
-    <message>
-        <source>Content, compressed</source>
-        <translation>内容（圧縮）</translation>
-    </message>
-    <message>
-        <source>Sizes and checksum</source>
-        <translation>サイズとチェックサム</translation>
-    </message>
-    <message>
-        <source>Central directory</source>
-        <translation>セントラルディレクトリ</translation>
-    </message>
-    <message>
-        <source>Zip64 end record and locator</source>
-        <translation>Zip64 終端レコードとロケーター</translation>
-    </message>
-    <message>
-        <source>End record</source>
-        <translation>終端レコード</translation>
-    </message>
-    <message>
-        <source>Local header</source>
-        <translation>ローカルヘッダー</translation>
-    </message>
-    <message>
-        <source>Padding before the content</source>
-        <translation>内容の前のパディング</translation>
-    </message>
-    <message>
-        <source>Extra field</source>
-        <translation>拡張フィールド</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipWriter</name>
-    <message>
-        <source>The size of an archive member differs from the planned size.</source>
-        <translation>アーカイブのメンバーのサイズが予定と異なります。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::bincode</name>
-    <message>
-        <source>The file is truncated in the middle of a value.</source>
-        <translation>ファイルが値の途中で切れています。</translation>
-    </message>
-    <message>
-        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
-        <translation>%2 ビット整数の接頭バイト %1 が不正です。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0x00 or 0x01, found %1.</source>
-        <translation>バイト 0x00 または 0x01 のはずですが、%1 が見つかりました。</translation>
-    </message>
-    <message>
-        <source>%1 elements are declared, but only %2 bytes remain.</source>
-        <translation>%1 個の要素が宣言されていますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>%1 bytes are declared, but only %2 remain.</source>
-        <translation>%1 バイトが宣言されていますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>文字列が UTF-8 として不正です。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::msgpack</name>
-    <message>
-        <source>The MessagePack data ends in the middle of a value.</source>
-        <translation>MessagePack データが値の途中で終わっています。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data is nested more than %1 levels deep.</source>
-        <translation>MessagePack データのネストが %1 階層を超えています。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
-        <translation>MessagePack データは %1 バイトを宣言していますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
-        <translation>MessagePack データは %1 個の要素を宣言していますが、残りは %2 バイトだけです。</translation>
-    </message>
-    <message>
-        <source>Invalid MessagePack type byte 0x%1.</source>
-        <translation>MessagePack の型バイト 0x%1 は不正です。</translation>
-    </message>
-    <message>
-        <source>Expected a string.</source>
-        <translation>文字列が必要です。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>文字列が UTF-8 として不正です。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the MessagePack data.</source>
-        <translation>MessagePack データの終わりの後に %1 バイトあります。</translation>
     </message>
 </context>
 </TS>

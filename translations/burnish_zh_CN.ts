@@ -2,82 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>Hdf5Text</name>
-    <message>
-        <source>The HDF5 library cannot read the file (%1).</source>
-        <translation>HDF5 库无法读取该文件（%1）。</translation>
-    </message>
-</context>
-<context>
-    <name>MetadataValueText</name>
-    <message>
-        <source>Expected a single element, found “%1”.</source>
-        <translation>应为单个元素，实际为“%1”。</translation>
-    </message>
-</context>
-<context>
-    <name>Reloader</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>以及另外 %n 项</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RulesText</name>
-    <message>
-        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
-        <translation>操作 %1 有 %2；实际输入：%3，输出：%4。</translation>
-    </message>
-    <message>
-        <source>A rule can have at most %1 inputs and outputs.</source>
-        <translation>一条规则最多可有 %1 个输入和输出。</translation>
-    </message>
-    <message>
-        <source>one input and one output</source>
-        <translation>一个输入和一个输出</translation>
-    </message>
-    <message>
-        <source>an output for each input</source>
-        <translation>与输入一一对应的输出</translation>
-    </message>
-    <message>
-        <source>one input and several outputs</source>
-        <translation>一个输入和多个输出</translation>
-    </message>
-    <message>
-        <source>several inputs and one output</source>
-        <translation>多个输入和一个输出</translation>
-    </message>
-    <message>
-        <source>inputs and no outputs</source>
-        <translation>输入而没有输出</translation>
-    </message>
-    <message>
-        <source>%1 to %2 inputs and %3 outputs</source>
-        <translation>%1 到 %2 个输入和 %3 个输出</translation>
-    </message>
-</context>
-<context>
-    <name>RustProgramText</name>
-    <message>
-        <source>Requires burn and burn-store %1 with the feature std.</source>
-        <translation>需要启用 std 特性的 burn 和 burn-store %1。</translation>
-    </message>
-    <message>
-        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
-        <translation>将规则应用于模型的所有张量，例如 `store.%1` 的张量；结果由 `module.apply` 接收。</translation>
-    </message>
-</context>
-<context>
-    <name>TensorFlowText</name>
-    <message>
-        <source>The entry of the tensor is invalid.</source>
-        <translation>张量的条目无效。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -127,14 +51,6 @@ MIT 许可证。</translation>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Actions</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>command, keys</comment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -212,72 +128,6 @@ MIT 许可证。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Architecture</name>
-    <message>
-        <source>%1, %2 for keys and values</source>
-        <translation>%1，键和值为 %2</translation>
-    </message>
-    <message>
-        <source>%1, %2 for each token</source>
-        <translation>%1，每个词元使用 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n bit(s)</source>
-        <translation>
-            <numerusform>%n 位</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>method, bits</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>类</translation>
-    </message>
-    <message>
-        <source>Model type</source>
-        <translation>模型的类型</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>Hidden size</source>
-        <translation>隐藏层大小</translation>
-    </message>
-    <message>
-        <source>Feed-forward size</source>
-        <translation>前馈层大小</translation>
-    </message>
-    <message>
-        <source>Attention heads</source>
-        <translation>注意力头</translation>
-    </message>
-    <message>
-        <source>Experts</source>
-        <translation>专家数</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>词表</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>上下文长度</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Quantisation</source>
-        <translation>量化</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ArrayEditor</name>
     <message>
         <source>Find, or # and an index</source>
@@ -337,29 +187,6 @@ MIT 许可证。</translation>
     <message>
         <source>Value</source>
         <translation>值</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AssembledTensor</name>
-    <message>
-        <source>The parts of the tensor overlap or leave gaps.</source>
-        <translation>张量的各部分相互重叠或留有空缺。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor are not arranged in a grid.</source>
-        <translation>张量的各部分没有按网格排列。</translation>
-    </message>
-    <message>
-        <source>Expected parts of dtype %1, found %2.</source>
-        <translation>各部分的数据类型应为 %1，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor extends beyond its shape %1.</source>
-        <translation>张量的某一部分超出了其形状 %1。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor contain %1 of its %2 elements.</source>
-        <translation>张量的各部分只包含其 %2 个元素中的 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -500,7 +327,7 @@ MIT 许可证。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Barrier</name>
+    <name>burnish::Base</name>
     <message>
         <source>There is not enough memory.</source>
         <translation>内存不足。</translation>
@@ -517,208 +344,88 @@ MIT 许可证。</translation>
         <source>Internal error.</source>
         <translation>内部错误。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::BinDtype</name>
     <message>
-        <source>Unknown dtype number %1.</source>
-        <translation>未知的数据类型编号：%1。</translation>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
     </message>
     <message>
-        <source>The binary form stores 5 block sizes, found %1.</source>
-        <translation>二进制形式存储 5 个块大小，实际有 %1 个。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinInference</name>
-    <message>
-        <source>The tensors in this file cannot be told apart without a structure.</source>
-        <translation>没有结构就无法区分此文件中的各个张量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinReader</name>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>与其大小相比，记录的字段过多。</translation>
+        <source>%1 (tensor %2, offset %3)</source>
+        <translation>%1（张量 %2，偏移 %3）</translation>
     </message>
     <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
+        <source>%1 (tensor %2)</source>
+        <translation>%1（张量 %2）</translation>
     </message>
     <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
+        <source>%1 (offset %2)</source>
+        <translation>%1（偏移 %2）</translation>
     </message>
     <message>
-        <source>The record does not match the structure “%1”: %2</source>
-        <translation>记录与结构 %1 不符：%2</translation>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
     </message>
     <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>可略去内容的类别 %1 未知：应为 %2 之一。是否指 %3？</translation>
     </message>
     <message>
-        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
-        <translation>文件在最后 %1 个字段之前结束；这些字段不存储任何内容，Burn 也不需要它们。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>可略去内容的类别 %1 未知：应为 %2 之一。</translation>
     </message>
     <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinRecord</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>要在可行处原样复制，请允许（%1）。</translation>
     </message>
     <message>
-        <source>Record metadata</source>
-        <translation>记录的元数据</translation>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>要得到不含它的结果，请允许（%1）。</translation>
     </message>
     <message>
-        <source>Record without names</source>
-        <translation>不含名称的记录</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinResolver</name>
-    <message>
-        <source>The structure is too ambiguous to determine how to read the record.</source>
-        <translation>结构过于模糊，无法确定应如何读取此记录。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>结构的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
-        <translation>不存储内容的字段应为字节 0，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %2 array elements, found %1.</source>
-        <translation>数组应有 %2 个元素，实际有 %1 个。</translation>
-    </message>
-    <message>
-        <source>A sequence of %1 elements is too long for the file.</source>
-        <translation>含 %1 个元素的序列超出文件的长度。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range: the type has %2 variants.</source>
-        <translation>变体编号 %1 超出范围：此类型只有 %2 个变体。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range.</source>
-        <translation>变体编号 %1 超出范围。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinTensor</name>
-    <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn 不支持 %1 阶张量。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found rank %1.</source>
-        <translation>应为 %2 阶张量，实际为 %1 阶。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 参数 ID。</translation>
-    </message>
-    <message>
-        <source>The metadata does not specify a Burn dtype for this tensor.</source>
-        <translation>元数据没有为此张量指定 Burn 的数据类型。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 elements, but its shape is %2.</source>
-        <translation>此张量有 %1 个元素，但其形状为 %2。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>记录的元数据缺少字符串 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinWriter</name>
-    <message>
-        <source>%1 The binary form stores no names, so a structure is required.</source>
-        <translation>%1二进制形式不含名称，因此需要结构。</translation>
-    </message>
-    <message>
-        <source>The record is nested more than %1 levels deep.</source>
-        <translation>记录的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The index of this variant is unknown.</source>
-        <translation>此变体的编号未知。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a map of parameter ids.</source>
-        <translation>无法判断这是否为参数 ID 的映射。</translation>
-    </message>
-    <message>
-        <source>Expected one enum variant, found %1.</source>
-        <translation>枚举应只有一个变体，实际有 %1 个。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
-        <translation>无法判断这是 Vec、数组还是元组。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is an empty optional field.</source>
-        <translation>无法判断这是否为空的可选字段。</translation>
-    </message>
-    <message>
-        <source>The number is out of range for its type.</source>
-        <translation>该数超出其类型的范围。</translation>
-    </message>
-    <message>
-        <source>The type of this number is unknown.</source>
-        <translation>此数的类型未知。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as bincode.</source>
-        <translation>此值以 %1 编码，不能写为 bincode。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no binary recorder.</source>
-        <translation>Burn %1 没有二进制记录器。</translation>
+        <source>The model is not complete.</source>
+        <translation>模型不完整。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <source>There are %n more like this.</source>
         <translation>
-            <numerusform>二进制形式无法存储 Burn 未知的字段：略去 %n 个。</numerusform>
+            <numerusform>另有 %n 个同类。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn 不支持 %1 维张量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Binding</name>
-    <message numerus="yes">
-        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
-        <translation>
-            <numerusform>%n 处修改在结构中没有对应位置，已跳过。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlendedTensor</name>
-    <message>
-        <source>Only floating-point tensors can be blended.</source>
-        <translation>只有浮点张量可以混合。</translation>
+        <source>Fields without a tensor</source>
+        <translation>没有张量的字段</translation>
     </message>
     <message>
-        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
-        <translation>形状为 %1 和 %2 的张量不能混合。</translation>
+        <source>Tensors that could not be read</source>
+        <translation>无法读取的张量</translation>
     </message>
     <message>
-        <source>The blend weight must be a number.</source>
-        <translation>混合比例必须为数。</translation>
+        <source>Missing files and tensors of the model</source>
+        <translation>模型缺失的文件和张量</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>以未知方式量化的张量</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>适配器中没有对应位置的部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完整的层</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>应为可略去内容的类别数组。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <translation>按许可略去（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>按许可原样复制（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -761,44 +468,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Error of the block under the cursor</source>
         <translation>光标处的块的误差</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockErrors</name>
-    <message>
-        <source>The difference does not have the size of the blocks.</source>
-        <translation>差异的大小与块不符。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockWeights</name>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
-        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number (line %2).</source>
-        <translation>“%1”不是数（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
-        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>Unknown block “%1”.</source>
-        <translation>未知的块 %1。</translation>
-    </message>
-    <message>
-        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
-        <translation>应为 BLOCKS:ELEMENTS:RATIO 形式，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
-        <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
-    </message>
-    <message>
-        <source>Expected %1 block weights for this model, found %2.</source>
-        <translation>此模型应有 %1 个分块混合比例，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -859,308 +528,6 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Burnpack</name>
-    <message>
-        <source>Unknown storage of the boolean values.</source>
-        <translation>布尔值的存储方式未知。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>数据类型不是字符串。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>The dtype has more than one name.</source>
-        <translation>数据类型有不止一个名称。</translation>
-    </message>
-    <message>
-        <source>A name in the header is not a string.</source>
-        <translation>文件头中有一个名称不是字符串。</translation>
-    </message>
-    <message>
-        <source>The header is not a map.</source>
-        <translation>文件头不是映射。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the header.</source>
-        <translation>文件头中的键 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The header has no “tensors” map.</source>
-        <translation>文件头中没有 tensors 映射。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “tensors” entry is not a map.</source>
-        <translation>文件头的 tensors 条目不是映射。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有两个张量同名。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a map.</source>
-        <translation>此张量的条目不是映射。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>此张量的条目中有重复的字段。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
-    </message>
-    <message>
-        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>参数 ID 不是 0 到 2⁶⁴ − 1 之间的整数。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形状不是数组。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>数据偏移量不是数组。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>元数据必须是从字符串到字符串的映射。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>元数据的键 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>元数据中 %1 的值不是字符串。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “scalars” entry is not a map.</source>
-        <translation>文件头的 scalars 条目不是映射。</translation>
-    </message>
-    <message>
-        <source>Duplicate scalar “%1”.</source>
-        <translation>标量 %1 重复。</translation>
-    </message>
-    <message>
-        <source>A scalar is not a number or boolean of a known type.</source>
-        <translation>有一个标量既不是已知类型的数，也不是已知类型的布尔值。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>此张量的数据终点在起点之前。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a Burnpack file.</source>
-        <translation>文件太短，不是 Burnpack 文件。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the Burnpack magic number.</source>
-        <translation>文件开头不是 Burnpack 的魔数。</translation>
-    </message>
-    <message>
-        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
-        <translation>不支持 Burnpack 版本 %1；支持的最高版本为 %2。</translation>
-    </message>
-    <message>
-        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
-        <translation>文件头长 %1 字节，超过 Burn 的上限 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>文件被截断：文件头应长 %1 字节。</translation>
-    </message>
-    <message>
-        <source>%1 bytes of the header are unused.</source>
-        <translation>文件头中有 %1 字节未使用。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最后一个张量之后还有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it has more than %1 tensors.</source>
-        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it is larger than 100 GiB.</source>
-        <translation>Burn 将拒绝此文件：文件大于 100 GiB。</translation>
-    </message>
-    <message>
-        <source>Four-byte booleans are shown as U32.</source>
-        <translation>占四字节的布尔值显示为 U32。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
-    </message>
-    <message>
-        <source>The tensor shares bytes with another one.</source>
-        <translation>此张量与另一个张量共用字节。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor data should extend to byte %1.</source>
-        <translation>文件被截断：张量数据应延伸到第 %1 字节。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 的 Burnpack 不支持数据类型 %2。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse the file: it has more than %1 tensors.</source>
-        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
-    </message>
-    <message>
-        <source>Two values have the path “%1”; paths in the file must be unique.</source>
-        <translation>有两个值的路径都是 %1；文件中的路径必须唯一。</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>张量描述符</translation>
-    </message>
-    <message>
-        <source>Scalars</source>
-        <translation>标量</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>元数据</translation>
-    </message>
-    <message>
-        <source>Prefix</source>
-        <translation>前缀</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>魔数</translation>
-    </message>
-    <message>
-        <source>Format version</source>
-        <translation>格式版本</translation>
-    </message>
-    <message>
-        <source>CBOR size</source>
-        <translation>CBOR 的大小</translation>
-    </message>
-    <message>
-        <source>CBOR header</source>
-        <translation>CBOR 文件头</translation>
-    </message>
-    <message>
-        <source>Padding before the data</source>
-        <translation>数据之前的填充</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>应有两个数据偏移量，实际有 %1 个。</translation>
-    </message>
-    <message>
-        <source>The tensor is copied with its unknown quantisation scheme.</source>
-        <translation>张量按原样复制，其量化方案未知。</translation>
-    </message>
-    <message>
-        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
-        <translation>Burn 0.22 在 CPU 上将这些 %1 值按整数读取，在 GPU 上按浮点数读取。</translation>
-    </message>
-    <message>
-        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
-        <translation>Burn 0.22 的 CPU 后端无法读取以这种方式打包的值。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>Burn %1 的 Burnpack 不支持量化张量（%2）。请对该张量反量化。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
-        <translation>
-            <numerusform>%n 个量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteMap</name>
-    <message>
-        <source>The file has too many parts.</source>
-        <translation>文件的部分过多。</translation>
-    </message>
-    <message>
-        <source>header</source>
-        <translation>头部</translation>
-    </message>
-    <message>
-        <source>descriptor</source>
-        <translation>描述符</translation>
-    </message>
-    <message>
-        <source>metadata</source>
-        <translation>元数据</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>存储</translation>
-    </message>
-    <message>
-        <source>tensor</source>
-        <translation>张量</translation>
-    </message>
-    <message>
-        <source>padding</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>gap</source>
-        <translation>空隙</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>其他</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) that share bytes</source>
-        <translation>
-            <numerusform>%n 个共用字节的部分</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A tensor that is no longer in the model</source>
-        <translation>已不在模型中的张量</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>（无名称）</translation>
-    </message>
-    <message>
-        <source>Nothing in the model refers to these bytes</source>
-        <translation>模型中没有内容引用这些字节</translation>
-    </message>
-    <message>
-        <source>Padding before the next tensor</source>
-        <translation>下一个张量之前的填充</translation>
-    </message>
-    <message>
-        <source>The opened file has been replaced by another file.</source>
-        <translation>打开的文件已被另一个文件替换。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::BytePartsModel</name>
     <message>
         <source>%1: %2</source>
@@ -1201,13 +568,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Alignment</source>
         <translation>对齐</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteSource</name>
-    <message>
-        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
-        <translation>此处应有 %1 字节，但数据在第 %2 字节结束。</translation>
     </message>
 </context>
 <context>
@@ -1299,55 +659,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>双击以显示张量。按住 Shift 选择，%1 复制。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::CastTensor</name>
-    <message>
-        <source>%1 cannot be converted to %2.</source>
-        <translation>%1 不能转换为 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Cbor</name>
-    <message>
-        <source>The CBOR data declares more content than it contains.</source>
-        <translation>CBOR 数据声明的内容多于实际内容。</translation>
-    </message>
-    <message>
-        <source>The CBOR data is nested more than %1 levels deep.</source>
-        <translation>CBOR 数据的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The CBOR data contains a string that is not valid UTF-8.</source>
-        <translation>CBOR 数据中有一个字符串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>A CBOR string contains a chunk of a different type.</source>
-        <translation>CBOR 数据中有一个字符串含有其他类型的部分。</translation>
-    </message>
-    <message>
-        <source>The CBOR data uses a reserved code.</source>
-        <translation>CBOR 数据使用了保留的编码。</translation>
-    </message>
-    <message>
-        <source>Unexpected break in the CBOR data.</source>
-        <translation>CBOR 数据中有意外的结束标记。</translation>
-    </message>
-    <message>
-        <source>A CBOR map has a key without a value.</source>
-        <translation>CBOR 数据的一个映射中有一个键没有值。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the CBOR data.</source>
-        <translation>CBOR 数据意外结束。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ChangeSet</name>
-    <message>
-        <source>The model has changed since this was planned.</source>
-        <translation>制定计划之后模型已有改动。</translation>
     </message>
 </context>
 <context>
@@ -1576,6 +887,185 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python 会用它做什么</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Codegen</name>
+    <message>
+        <source>Malformed source text: expected an encoded byte.</source>
+        <translation>源代码文本格式错误：此处应为编码后的字节。</translation>
+    </message>
+    <message>
+        <source>The source text does not match the model: unexpected size or header.</source>
+        <translation>源代码文本与模型不符：大小或开头部分不一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
+        <translation>
+            <numerusform>有 %n 个张量是在 Burnish 中创建或更改的，不在文件中；程序按它们在文件或模块中的样子写出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
+        <translation>Burn 的 BatchNorm 没有 num_batches_tracked，因此略去。</translation>
+    </message>
+    <message>
+        <source>None of the exported tensors comes from the file.</source>
+        <translation>导出的张量都不来自此文件。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
+        <translation>burn-store 0.19 既不支持半精度适配器，也不支持适配器链。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
+        <translation>Burn 0.19 加载此格式时不适配张量；张量原样加载。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
+        <translation>Burn 0.19 保存此格式时不适配张量；张量按模块中的样子保存。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always transposes Linear weights; the export does not.</source>
+        <translation>PytorchStore 总是转置 Linear 的权重；此导出则不转置。</translation>
+    </message>
+    <message>
+        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
+        <translation>PytorchStore 将张量转换为 Burn 布局；此导出则应用 Burn → PyTorch 适配器。</translation>
+    </message>
+    <message>
+        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
+        <translation>burn-store 0.19 的适配器不会重命名 RmsNorm 的 gamma。</translation>
+    </message>
+    <message>
+        <source>Burn modules cannot contain %1 tensors.</source>
+        <translation>Burn 的模块不能包含 %1 张量。</translation>
+    </message>
+    <message>
+        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
+        <translation>此导出写入多种浮点或整数数据类型；Burn 对所有浮点数使用同一种类型，对所有整数也使用同一种类型。</translation>
+    </message>
+    <message>
+        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
+        <translation>没有与此数据类型组合相符的 Burn 精度设置；将使用 %1。</translation>
+    </message>
+    <message>
+        <source>burn-store writes a single file, not a sharded set.</source>
+        <translation>burn-store 写入单个文件，不写入分片文件组。</translation>
+    </message>
+    <message>
+        <source>Burn writes only the file, not the source code that embeds it.</source>
+        <translation>Burn 只写入文件，不写入嵌入它的源代码。</translation>
+    </message>
+    <message>
+        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
+        <translation>此程序面向 Burn 0.19；导出则面向 Burn %1。</translation>
+    </message>
+    <message>
+        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
+        <translation>记录总是包含整个模块；未选中的内容按模块中的样子保存。</translation>
+    </message>
+    <message>
+        <source>%1 changes the extension of the file %2 to %3.</source>
+        <translation>%1 会将文件 %2 的扩展名改为 %3。</translation>
+    </message>
+    <message>
+        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <translation>需要 burn 0.19 和 burn-store 0.19，并启用特性 std、burnpack、safetensors 和 pytorch。</translation>
+    </message>
+    <message>
+        <source>Differs from the export: %1</source>
+        <translation>与导出不同：%1</translation>
+    </message>
+    <message>
+        <source>Names of the selected tensors in the module.</source>
+        <translation>选中的张量在模块中的名称。</translation>
+    </message>
+    <message>
+        <source>Names of the same tensors in the written file.</source>
+        <translation>相同张量在写入文件中的名称。</translation>
+    </message>
+    <message>
+        <source>`model` is a new module of the type that receives the tensors.</source>
+        <translation>`model` 是新建的模块，其类型即接收这些张量的类型。</translation>
+    </message>
+    <message>
+        <source>`record` is a module of the type recorded in the file.</source>
+        <translation>`record` 是模块，其类型即文件中记录的类型。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>该模型不是从文件打开的。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read the format %1.</source>
+        <translation>Burn 不能读取 %1 格式。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot read sharded sets.</source>
+        <translation>burn-store 不能读取分片文件组。</translation>
+    </message>
+    <message>
+        <source>Burn can read %1 only from memory.</source>
+        <translation>Burn 只能从内存中读取 %1。</translation>
+    </message>
+    <message>
+        <source>Burn cannot write the format %1.</source>
+        <translation>Burn 不能写入 %1 格式。</translation>
+    </message>
+    <message>
+        <source>The export cannot run.</source>
+        <translation>此导出无法执行。</translation>
+    </message>
+    <message>
+        <source>burn-store does not dequantise tensors.</source>
+        <translation>burn-store 不对张量反量化。</translation>
+    </message>
+    <message>
+        <source>burn-store renames tensors, but does not split, join or fold them.</source>
+        <translation>burn-store 可重命名张量，但不能拆分、拼接或折叠张量。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store 没有与此操作对应的功能。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>规则 %1 已略去：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
+        <translation>
+            <numerusform>选中的张量中有 %n 个是在 Burnish 中创建或更改的，不在文件中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>name in the file: current name</source>
+        <translation>文件中的名称：当前名称</translation>
+    </message>
+    <message>
+        <source>The filter applies to the new names.</source>
+        <translation>筛选条件针对的是新名称。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
+        <translation>burn-store 0.19 的 SafetensorsStore 加载时忽略筛选条件。请加载到模块的副本中，再应用通过筛选的内容：</translation>
+    </message>
+    <message>
+        <source>Python cannot read this file. Export it as SafeTensors first.</source>
+        <translation>Python 无法读取此文件。请先导出为 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
+        <translation>在加载模块之后用于 module.collect(Some(filter), None)。</translation>
+    </message>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>需要启用 std 特性的 burn 和 burn-store %1。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>将规则应用于模型的所有张量，例如 `store.%1` 的张量；结果由 `module.apply` 接收。</translation>
     </message>
 </context>
 <context>
@@ -3476,6 +2966,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>“--make-room” writes the file anew, with its tensors moved.</source>
         <translation>“--make-room”会移动张量并重新写出文件。</translation>
     </message>
+    <message>
+        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
+        <translation>--size 的值“%1”未知：应为 1440x900 这样的大小。</translation>
+    </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab 需要图像的名称，例如 window.png，但得到“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3728,109 +3226,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 <context>
     <name>burnish::CompareModel</name>
     <message>
-        <source>Changed on the left only</source>
-        <translation>仅左侧改变</translation>
-    </message>
-    <message>
-        <source>Changed on the right only</source>
-        <translation>仅右侧改变</translation>
-    </message>
-    <message>
-        <source>Changed identically on both sides</source>
-        <translation>两侧改变相同</translation>
-    </message>
-    <message>
-        <source>Changed differently on both sides</source>
-        <translation>两侧改变不同</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>与基准模型相同</translation>
-    </message>
-    <message>
         <source>Filtering the comparison</source>
         <translation>正在筛选比较结果</translation>
-    </message>
-    <message>
-        <source>Transposed for comparison</source>
-        <translation>为比较而转置</translation>
-    </message>
-    <message>
-        <source>Another name for the same bytes</source>
-        <translation>同一段字节的另一个名称</translation>
-    </message>
-    <message>
-        <source>%1 of %2 values</source>
-        <extracomment>%1 and %2 numbers of elements</extracomment>
-        <translation>%1 / %2 个值</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
-        <translation>右减左的 L2 范数除以左侧的 L2 范数</translation>
-    </message>
-    <message>
-        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
-        <translation>左侧减基准的 L2 范数除以基准的 L2 范数</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
-        <translation>右侧减基准的 L2 范数除以基准的 L2 范数</translation>
-    </message>
-    <message>
-        <source>Cosine between the change on the left and the change on the right</source>
-        <translation>左侧的改变与右侧的改变之间的余弦</translation>
-    </message>
-    <message>
-        <source>Which side changed it</source>
-        <translation>由哪侧改变</translation>
-    </message>
-    <message>
-        <source>Shape, dtype</source>
-        <translation>形状、类型</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>关系</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>均值 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相对 L2</translation>
-    </message>
-    <message>
-        <source>Cosine</source>
-        <translation>余弦</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>变化比例</translation>
-    </message>
-    <message>
-        <source>Δ left</source>
-        <translation>Δ 左</translation>
-    </message>
-    <message>
-        <source>Δ right</source>
-        <translation>Δ 右</translation>
-    </message>
-    <message>
-        <source>Δ cosine</source>
-        <translation>Δ 余弦</translation>
-    </message>
-    <message>
-        <source>Changed by</source>
-        <translation>改动方</translation>
-    </message>
-    <message>
-        <source>Over %1 of %2 tensors; the others cannot be compared</source>
-        <translation>基于 %2 个张量中的 %1 个，其余无法比较</translation>
     </message>
 </context>
 <context>
@@ -4050,40 +3447,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::CompareReports</name>
-    <message>
-        <source>Web page with images (*.html)</source>
-        <translation>带图像的网页 (*.html)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>文本 (*.txt)</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>%1, right minus left, relative L2 %2</source>
-        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
-        <translation>%1，右减左，相对 L2 %2</translation>
-    </message>
-    <message>
-        <source>axis %1, 0 to %2</source>
-        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
-        <translation>轴 %1，0 到 %2</translation>
-    </message>
-    <message>
-        <source>%1, plane %2 of %3: the one with the largest difference</source>
-        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
-        <translation>%1，第 %2 个平面（共 %3 个）：差异最大的平面</translation>
-    </message>
-</context>
-<context>
     <name>burnish::CompareRules</name>
     <message>
         <source>Based on the models&apos; layouts</source>
@@ -4163,6 +3526,138 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Changed on the left only</source>
+        <translation>仅左侧改变</translation>
+    </message>
+    <message>
+        <source>Changed on the right only</source>
+        <translation>仅右侧改变</translation>
+    </message>
+    <message>
+        <source>Changed identically on both sides</source>
+        <translation>两侧改变相同</translation>
+    </message>
+    <message>
+        <source>Changed differently on both sides</source>
+        <translation>两侧改变不同</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>与基准模型相同</translation>
+    </message>
+    <message>
+        <source>Transposed for comparison</source>
+        <translation>为比较而转置</translation>
+    </message>
+    <message>
+        <source>Another name for the same bytes</source>
+        <translation>同一段字节的另一个名称</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <extracomment>%1 and %2 numbers of elements</extracomment>
+        <translation>%1 / %2 个值</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右减左的 L2 范数除以左侧的 L2 范数</translation>
+    </message>
+    <message>
+        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
+        <translation>左侧减基准的 L2 范数除以基准的 L2 范数</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
+        <translation>右侧减基准的 L2 范数除以基准的 L2 范数</translation>
+    </message>
+    <message>
+        <source>Cosine between the change on the left and the change on the right</source>
+        <translation>左侧的改变与右侧的改变之间的余弦</translation>
+    </message>
+    <message>
+        <source>Which side changed it</source>
+        <translation>由哪侧改变</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形状、类型</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>均值 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相对 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>变化比例</translation>
+    </message>
+    <message>
+        <source>Δ left</source>
+        <translation>Δ 左</translation>
+    </message>
+    <message>
+        <source>Δ right</source>
+        <translation>Δ 右</translation>
+    </message>
+    <message>
+        <source>Δ cosine</source>
+        <translation>Δ 余弦</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>改动方</translation>
+    </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>基于 %2 个张量中的 %1 个，其余无法比较</translation>
+    </message>
+    <message>
+        <source>Web page with images (*.html)</source>
+        <translation>带图像的网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1, right minus left, relative L2 %2</source>
+        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
+        <translation>%1，右减左，相对 L2 %2</translation>
+    </message>
+    <message>
+        <source>axis %1, 0 to %2</source>
+        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
+        <translation>轴 %1，0 到 %2</translation>
+    </message>
+    <message>
+        <source>%1, plane %2 of %3: the one with the largest difference</source>
+        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
+        <translation>%1，第 %2 个平面（共 %3 个）：差异最大的平面</translation>
+    </message>
     <message>
         <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
         <translation>没有可比较的内容：一个模型的任何一行在另一个模型中都没有对应（%1 行仅左侧有，%2 行仅右侧有）。</translation>
@@ -4330,10 +3825,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>右侧，L2</translation>
     </message>
     <message>
-        <source>Cosine</source>
-        <translation>余弦</translation>
-    </message>
-    <message>
         <source>Left only</source>
         <translation>仅左侧</translation>
     </message>
@@ -4374,28 +3865,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>不同的行</translation>
     </message>
     <message>
-        <source>Relation</source>
-        <translation>关系</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>均值 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相对 L2</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>变化比例</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
@@ -4519,106 +3990,9 @@ Without room, nothing is written, unless --make-room is given: then the file is 
             <numerusform>%n 个元素仅在一侧为 NaN 或无穷大。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::CompleteForms</name>
     <message>
-        <source>The field is written as optional; provide the Rust source if it is not.</source>
-        <translation>此字段按可选字段写入；如果不是，请提供 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
-        <translation>枚举变体 %1 的编号未知，而不含名称的文件只存储编号：需要来自 Rust 源代码或二进制记录的结构。</translation>
-    </message>
-    <message>
-        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
-        <translation>此列表按常量数组写入；如果是 Vec，请提供 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
-        <translation>此列表按 Vec 写入；如果是数组或元组，请提供 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
-        <translation>因为各元素不同，此列表按元组写入；如果不是，请提供 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
-        <translation>此数按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
-        <translation>此数按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Computable</name>
-    <message>
-        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
-        <translation>张量过多地重复其存储的字节，无法计算：对于形状 %2，最多应为 %1 字节，实际为 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
-        <translation>这些张量大量重复其存储的字节：合计相当于 %1 MiB，超过 %2 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ComputedTensor</name>
-    <message>
-        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
-        <translation>应为浮点数，实际为 %1。请先转换该张量的类型。</translation>
-    </message>
-    <message>
-        <source>The constant must be a finite number.</source>
-        <translation>常数必须是有限的数。</translation>
-    </message>
-    <message>
-        <source>There is nothing to add.</source>
-        <translation>没有可相加的内容。</translation>
-    </message>
-    <message>
-        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
-        <translation>形状为 %2 的张量 %1 与形状为 %4 的 %3 不能相加。</translation>
-    </message>
-    <message>
-        <source>Expected %1 elements, found the shape %2.</source>
-        <translation>应有 %1 个元素，实际形状为 %2。</translation>
-    </message>
-    <message>
-        <source>A scalar has no rows.</source>
-        <translation>标量没有行。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状为 %1 的张量没有轴 %2。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors have a mean.</source>
-        <translation>只有浮点张量才有均值。</translation>
-    </message>
-    <message>
-        <source>There are no rows to take the mean of.</source>
-        <translation>没有可求均值的行。</translation>
-    </message>
-    <message>
-        <source>A grid must have rows and columns.</source>
-        <translation>网格必须有行和列。</translation>
-    </message>
-    <message>
-        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
-        <translation>轴 %1 有 %2 个元素；应有 %3 个和 %4 × %5 的网格。</translation>
-    </message>
-    <message>
-        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
-        <translation>数据类型为 %1 的值不能填充 %2 的张量。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors can be filled with random numbers.</source>
-        <translation>只有浮点张量才能用随机数填充。</translation>
-    </message>
-    <message>
-        <source>The mean and the deviation must be finite numbers.</source>
-        <translation>均值和标准差必须是有限的数。</translation>
+        <source>The tensors have different shapes.</source>
+        <translation>两个张量的形状不同。</translation>
     </message>
 </context>
 <context>
@@ -4663,63 +4037,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::ConcatenatedTensor</name>
-    <message>
-        <source>There is nothing to concatenate.</source>
-        <translation>没有可拼接的内容。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状为 %1 的张量没有轴 %2。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
-        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 拼接。</translation>
-    </message>
-    <message>
-        <source>The tensors have too many elements.</source>
-        <translation>这些张量的元素过多。</translation>
-    </message>
-    <message>
-        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
-        <translation>数据类型为 %1 和 %2 的张量不能拼接。请先转换其中一个的类型。</translation>
-    </message>
-    <message>
-        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
-        <translation>量化张量有各自的缩放系数，不能拼接。请先转换其类型。</translation>
-    </message>
-    <message>
-        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
-        <translation>打包张量的各行没有对齐到字节边界。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
-        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
-    </message>
-    <message>
-        <source>More than %1 tensors would be concatenated.</source>
-        <translation>要拼接的张量会超过 %1 个。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ConfigValues</name>
-    <message>
-        <source>Expected an object.</source>
-        <translation>应为对象。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 entries; the merge takes layer %3.</source>
-        <translation>%1 有 %2 项；合并要取第 %3 层。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Conversion</name>
-    <message>
-        <source>The value %1 (element %2) is out of range for the target dtype.</source>
-        <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::DepthStripView</name>
     <message>
         <source>equal</source>
@@ -4746,14 +4063,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%n 列，相对 L2 最大为 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Described</name>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
-        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4887,13 +4196,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DifferenceTensor</name>
-    <message>
-        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
-        <translation>无法计算形状为 %1 与 %2 的张量之间的差异。</translation>
     </message>
 </context>
 <context>
@@ -5038,66 +4340,25 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
         <translation>计划中的 %1 与这项工作不符。请用 --plan 重新生成计划。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::DistributedCheckpoint</name>
     <message>
-        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
-        <translation>该 pickle 没有描述 PyTorch 的分布式检查点。</translation>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes 的作业文件采用 UTF-8，但此名称不是：%1</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
-        <translation>检查点的元数据没有描述该项存储在哪里。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为存放它们的每个文件夹指定一个申领，写作 NAME:/FOLDER。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>该项以压缩或其他变换后的形式存储。</translation>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>申领应写作 NAME:/FOLDER，实际为“%1”。</translation>
     </message>
     <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <source>Two claims are mounted at %1.</source>
+        <translation>有两个申领挂载到 %1。</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
-        <translation>检查点的元数据引用了 %1，Python 会运行或创建它。Burnish 没有运行它。</translation>
-    </message>
-    <message>
-        <source>Expected a part of a tensor, found another object.</source>
-        <translation>应为张量的一部分，实际为其他对象。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
-        <translation>检查点的元数据引用了其文件夹之外的文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file %1 of the checkpoint is missing.</source>
-        <translation>检查点缺少文件 %1。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
-        <translation>文件被截断：某一项需要从偏移 %2 起的 %1 字节，但文件只有 %3 字节。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>应为形状 %1 的部分，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>Two items of the checkpoint have this name.</source>
-        <translation>检查点中有两项使用该名称。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
-        <translation>检查点没有名为 .metadata 的文件，因此保存没有完成。</translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分布式检查点，%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
-        <translation>检查点的元数据过于频繁地引用该文件中的相同字节。</translation>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>没有申领挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -5316,66 +4577,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::DtypeForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>有一个张量的数据类型格式错误。</translation>
+    <name>burnish::Edit</name>
+    <message numerus="yes">
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
+        <translation>
+            <numerusform>%n 处修改在结构中没有对应位置，已跳过。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>A quantised tensor has no quantisation scheme.</source>
-        <translation>有一个量化张量没有量化方案。</translation>
+        <source>The model has changed since this was planned.</source>
+        <translation>制定计划之后模型已有改动。</translation>
     </message>
-    <message>
-        <source>Unknown quantisation “%1”.</source>
-        <translation>量化方式 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The description of a quantised tensor is missing the field “%1”.</source>
-        <translation>有一个量化张量的描述缺少字段 %1。</translation>
-    </message>
-    <message>
-        <source>The scale of a quantised tensor is not a number.</source>
-        <translation>有一个量化张量的缩放系数不是数。</translation>
-    </message>
-    <message>
-        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
-        <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数。</translation>
-    </message>
-    <message>
-        <source>The block size of a quantised tensor is malformed.</source>
-        <translation>有一个量化张量的块大小格式错误。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype “%1”.</source>
-        <translation>未知的 Burn 数据类型：%1。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype number %1.</source>
-        <translation>未知的 Burn 数据类型编号：%1。</translation>
-    </message>
-    <message>
-        <source>Burn %1 describes quantised tensors in a different form.</source>
-        <translation>Burn %1 以另一种形式描述量化张量。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 不支持数据类型 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 cannot store values packed this way.</source>
-        <translation>Burn %1 无法存储以这种方式打包的值。</translation>
-    </message>
-    <message>
-        <source>Unknown quantisation store %1.</source>
-        <translation>未知的量化存储方式 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EditAction</name>
     <message>
         <source>“%1” is not a valid value of type “%2”.</source>
         <translation>%1 不是有效的 %2 类型的值。</translation>
@@ -5383,6 +4595,425 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Unknown value type “%1”.</source>
         <translation>未知的值类型 %1。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>The target already has a module with this name.</source>
+        <translation>目标中已有同名的模块。</translation>
+    </message>
+    <message>
+        <source>Expected a module in the target, found a leaf.</source>
+        <translation>目标中该处应为模块，实际为叶节点。</translation>
+    </message>
+    <message>
+        <source>Copy from %1</source>
+        <translation>从 %1 复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>从 %1 复制 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 from %2</source>
+        <translation>从 %2 复制 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>从 %2 复制 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 cannot replace %2, which already exists.</source>
+        <translation>%2 已存在，%1 不能替换它。</translation>
+    </message>
+    <message>
+        <source>The model itself cannot be renamed, moved, copied or removed.</source>
+        <translation>模型本身不能重命名、移动、复制或删除。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名称就是它的位置。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名称不能为空。</translation>
+    </message>
+    <message>
+        <source>The name contains an empty part.</source>
+        <translation>名称中有一段为空。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence: drag the node there instead.</source>
+        <translation>%1 是序列：请改为将节点拖到该处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>删除 %1 个节点（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>删除 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>创建 %1 的副本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>创建 %n 个节点的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Casting to %1 is not supported.</source>
+        <translation>不支持转换为 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n 个张量都不能转换为 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量转换为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cast %1 to %2</source>
+        <translation>将 %1 转换为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 转换为 %2（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
+        <translation>
+            <numerusform>%n 个其他种类的张量保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n 个张量都没有可交换的两个轴。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>转置 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Transpose %1</source>
+        <translation>转置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>转置 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>%n 个阶数不同的张量保持不变。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 不是张量。</translation>
+    </message>
+    <message>
+        <source>Edit metadata</source>
+        <translation>编辑元数据</translation>
+    </message>
+    <message>
+        <source>Set the layout</source>
+        <translation>设置布局</translation>
+    </message>
+    <message>
+        <source>%1 is not a module, so it has no container type.</source>
+        <translation>%1 不是模块，因此没有容器类型。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Set container type of %1 to %2</source>
+        <translation>将 %1 的容器类型设为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个模块的容器类型设为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a value.</source>
+        <translation>%1 不是值。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>将 %1 设为 %2</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>清空 %1</translation>
+    </message>
+    <message>
+        <source>The quantised values of these tensors can be read in one way only.</source>
+        <translation>这些张量的量化值只有一种读法。</translation>
+    </message>
+    <message>
+        <source>Read %1 as floats</source>
+        <translation>将 %1 按浮点数读取</translation>
+    </message>
+    <message>
+        <source>Read %1 as integers</source>
+        <translation>将 %1 按整数读取</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>将 %n 个量化张量按浮点数读取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>将 %n 个量化张量按整数读取</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>移除元数据：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>编辑元数据：%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would have the same name.</source>
+        <translation>%1 与 %2 会有相同的名称。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and cannot contain other nodes.</source>
+        <translation>%1 已存在，且不能包含其他节点。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence; its elements are named automatically.</source>
+        <translation>%1 是序列；其元素自动命名。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
+    </message>
+    <message>
+        <source>A tensor must be split into at least two parts.</source>
+        <translation>张量必须拆分为至少两个部分。</translation>
+    </message>
+    <message>
+        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
+        <translation>各部分共有 %1 行，而轴 %2 有 %3 行。</translation>
+    </message>
+    <message>
+        <source>The total number of rows in the parts overflows.</source>
+        <translation>各部分的总行数溢出。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, one for each part; found %2.</source>
+        <translation>应有 %1 个名称，每个部分一个；实际有 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of these tensors has %n axes.</source>
+        <translation>
+            <numerusform>这些张量都没有 %n 个轴。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Permute %1 to %2</source>
+        <translation>将 %1 的轴重排为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量的轴重排为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reshape %1 to %2</source>
+        <translation>将 %1 的形状改为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量的形状改为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slice %1 to %2</source>
+        <translation>将 %1 切片为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量切片为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is listed twice.</source>
+        <translation>%1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>Concatenation requires at least two tensors.</source>
+        <translation>拼接至少需要两个张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 个张量拼接为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 equal parts.</source>
+        <translation>%1 行不能等分为 %2 个部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>将 %1 拆分为 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的“%1”与 %4 中的“%3”名称相同：请用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比较。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level modules.</source>
+        <translation>模型的顶层没有模块。</translation>
+    </message>
+    <message>
+        <source>Available: %1 and %2 more.</source>
+        <translation>可用的有：%1，另有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
+        <translation>%1 不含其他节点，因此不能作为模型。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level key “%1”.</source>
+        <translation>模型的顶层没有键 %1。</translation>
+    </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>将 %1 视为模型的根</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The index [%2] is invalid for a tensor of shape %1.</source>
+        <translation>索引 [%2] 对形状为 %1 的张量无效。</translation>
+    </message>
+    <message>
+        <source>Expected an index such as 0, 3, found “%1”.</source>
+        <translation>应为 0, 3 这样的索引，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Set %1[%2] to %3</source>
+        <translation>将 %1[%2] 设为 %3</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>设置 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填充 %1</translation>
+    </message>
+    <message>
+        <source>Paste %1 into %2</source>
+        <translation>将 %1 粘贴到 %2</translation>
+    </message>
+    <message>
+        <source>Scale %1 by %2</source>
+        <translation>将 %1 乘以 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to %2 … %3</source>
+        <translation>将 %1 限幅到 %2 … %3</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at least %2</source>
+        <translation>将 %1 限幅到至少 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at most %2</source>
+        <translation>将 %1 限幅到至多 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN and infinities in %1 with %2</source>
+        <translation>将 %1 中的 NaN 和无穷替换为 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN in %1 with %2</source>
+        <translation>将 %1 中的 NaN 替换为 %2</translation>
     </message>
 </context>
 <context>
@@ -5497,144 +5128,502 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::EditMarks</name>
+    <name>burnish::Encoding</name>
     <message>
-        <source>empty</source>
-        <translation>空</translation>
+        <source>The CBOR data declares more content than it contains.</source>
+        <translation>CBOR 数据声明的内容多于实际内容。</translation>
     </message>
     <message>
-        <source>unknown type</source>
-        <translation>未知类型</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EffectiveRank</name>
-    <message>
-        <source>A matrix that contains NaN or infinities has no effective rank.</source>
-        <translation>含有 NaN 或无穷的矩阵没有有效秩。</translation>
+        <source>The CBOR data is nested more than %1 levels deep.</source>
+        <translation>CBOR 数据的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>Only tensors with at least two axes have an effective rank.</source>
-        <translation>至少有两个轴的张量才有有效秩。</translation>
+        <source>The CBOR data contains a string that is not valid UTF-8.</source>
+        <translation>CBOR 数据中有一个字符串不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The effective rank of complex numbers cannot be computed.</source>
-        <translation>无法计算复数的有效秩。</translation>
+        <source>A CBOR string contains a chunk of a different type.</source>
+        <translation>CBOR 数据中有一个字符串含有其他类型的部分。</translation>
     </message>
     <message>
-        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
-        <translation>无法计算 %1 × %2 矩阵的有效秩：较小的一边不能超过 %3。</translation>
+        <source>The CBOR data uses a reserved code.</source>
+        <translation>CBOR 数据使用了保留的编码。</translation>
     </message>
     <message>
-        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
-        <translation>无法计算此矩阵的有效秩：其值过大。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementMap</name>
-    <message>
-        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
-        <translation>位于 %2 的值 %1 乘以 %3 后超出 %4 的范围。</translation>
+        <source>Unexpected break in the CBOR data.</source>
+        <translation>CBOR 数据中有意外的结束标记。</translation>
     </message>
     <message>
-        <source>%1 values can be set one by one, but not computed.</source>
-        <translation>%1 类型的值可以逐个设置，但不能用于计算。</translation>
+        <source>A CBOR map has a key without a value.</source>
+        <translation>CBOR 数据的一个映射中有一个键没有值。</translation>
     </message>
     <message>
-        <source>The factor must be a finite number.</source>
-        <translation>系数必须是有限的数。</translation>
+        <source>Unexpected end of the CBOR data.</source>
+        <translation>CBOR 数据意外结束。</translation>
     </message>
     <message>
-        <source>A bound cannot be NaN.</source>
-        <translation>界限不能是 NaN。</translation>
+        <source>The file is truncated inside the gzip header.</source>
+        <translation>文件在 Gzip 头中间被截断。</translation>
     </message>
     <message>
-        <source>The lowest value is greater than the highest.</source>
-        <translation>下限大于上限。</translation>
+        <source>The file is not compressed with gzip.</source>
+        <translation>文件未经 Gzip 压缩。</translation>
     </message>
     <message>
-        <source>%1 is an integer dtype and cannot hold NaN.</source>
-        <translation>%1 是整数类型，不能表示 NaN。</translation>
+        <source>Unknown compression method %1 in the gzip header.</source>
+        <translation>Gzip 头中的压缩方法 %1 未知。</translation>
     </message>
     <message>
-        <source>A replacement value for NaN is required.</source>
-        <translation>需要给出替换 NaN 的值。</translation>
+        <source>The gzip header has reserved flags set.</source>
+        <translation>Gzip 头设置了保留的标志位。</translation>
     </message>
     <message>
-        <source>A lower or upper limit is required.</source>
-        <translation>需要给出下限或上限。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementRun</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了张量的范围。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementValue</name>
-    <message>
-        <source>A number is required.</source>
-        <translation>需要一个数。</translation>
+        <source>The checksum of the gzip header does not match.</source>
+        <translation>Gzip 头的校验和不符。</translation>
     </message>
     <message>
-        <source>“%1” is not a number.</source>
-        <translation>“%1”不是数。</translation>
+        <source>The compressed data is damaged after %1 decompressed bytes.</source>
+        <translation>压缩数据在解出 %1 字节之后损坏。</translation>
     </message>
     <message>
-        <source>%1 is out of range for %2.</source>
-        <translation>%1 超出 %2 的范围。</translation>
+        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
+        <translation>压缩数据在解出 %1 字节之后意外结束。</translation>
     </message>
     <message>
-        <source>Expected an integer for %2, found %1.</source>
-        <translation>%2 应为整数，实际为 %1。</translation>
+        <source>The file is truncated inside the gzip trailer.</source>
+        <translation>文件在 Gzip 尾部中间被截断。</translation>
     </message>
     <message>
-        <source>%1 exceeds the %2 bits of %3.</source>
-        <translation>%1 超过了 %3 的 %2 位。</translation>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>压缩数据的校验和不符：文件已损坏。</translation>
     </message>
     <message>
-        <source>“%1” is neither true nor false.</source>
-        <translation>“%1”既不是真也不是假。</translation>
+        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
+        <translation>记载的解压后长度不符：文件已损坏。</translation>
     </message>
     <message>
-        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
-        <translation>量化的值共用缩放系数，因此不能单独修改。请先转换此张量的类型。</translation>
+        <source>Cannot compress: not enough memory.</source>
+        <translation>内存不足，无法压缩。</translation>
     </message>
     <message>
-        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
-        <translation>%1 类型的值是打包存放的，一个字节中有多个，不能修改。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Embed</name>
-    <message>
-        <source>Malformed source text: expected an encoded byte.</source>
-        <translation>源代码文本格式错误：此处应为编码后的字节。</translation>
+        <source>The data could not be compressed.</source>
+        <translation>数据无法压缩。</translation>
     </message>
     <message>
-        <source>The source text does not match the model: unexpected size or header.</source>
-        <translation>源代码文本与模型不符：大小或开头部分不一致。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Error</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
+        <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2, offset %3)</source>
-        <translation>%1（张量 %2，偏移 %3）</translation>
+        <source>The JSON is not valid UTF-8.</source>
+        <translation>JSON 不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2)</source>
-        <translation>%1（张量 %2）</translation>
+        <source>Unexpected end of the JSON.</source>
+        <translation>JSON 意外结束。</translation>
     </message>
     <message>
-        <source>%1 (offset %2)</source>
-        <translation>%1（偏移 %2）</translation>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an invalid escape.</source>
+        <translation>JSON 中有一个字符串含有无效的转义。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an unescaped control character.</source>
+        <translation>JSON 中有一个字符串含有未转义的控制字符。</translation>
+    </message>
+    <message>
+        <source>Unexpected content after the end of the JSON.</source>
+        <translation>JSON 结束之后有多余的内容。</translation>
+    </message>
+    <message>
+        <source>Unexpected character in the JSON.</source>
+        <translation>JSON 中有意外的字符。</translation>
+    </message>
+    <message>
+        <source>The JSON contains a string or number longer than %1 MiB.</source>
+        <translation>JSON 中有一个字符串或数超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
+        <translation>JSON 过大：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The JSON has more than %1 keys and values.</source>
+        <translation>JSON 的键和值超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>无效的 JSON：%1。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>键“%1”出现两次，第一次在偏移 %2 处。</translation>
+    </message>
+    <message>
+        <source>The document has too many entries to be shown.</source>
+        <translation>文档条目过多，无法显示。</translation>
+    </message>
+    <message>
+        <source>Expected the place of a block of the table.</source>
+        <translation>应为表中一个块的位置。</translation>
+    </message>
+    <message>
+        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
+        <translation>表引用了从字节 %2 起的 %1 字节的块，但它的块在字节 %3 处结束。</translation>
+    </message>
+    <message>
+        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
+        <translation>表中有一个 %1 字节的块，超过 %2 MiB 的限制。</translation>
+    </message>
+    <message>
+        <source>The checksum of a block of the table does not match its content.</source>
+        <translation>表中一个块的校验和与内容不符。</translation>
+    </message>
+    <message>
+        <source>A block of the table is compressed with method %1, which is not supported.</source>
+        <translation>表中一个块使用了不支持的压缩方法 %1。</translation>
+    </message>
+    <message>
+        <source>A block of the table cannot be decompressed.</source>
+        <translation>表中有一个块无法解压缩。</translation>
+    </message>
+    <message>
+        <source>A block of the table is truncated.</source>
+        <translation>表中有一个块被截断。</translation>
+    </message>
+    <message>
+        <source>An entry of the table is invalid.</source>
+        <translation>表中有一个条目无效。</translation>
+    </message>
+    <message>
+        <source>A key of the table has more than %1 bytes.</source>
+        <translation>表中有一个键超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The keys of the table are not in order.</source>
+        <translation>表中的键没有按顺序排列。</translation>
+    </message>
+    <message>
+        <source>The file does not end like a table. It is truncated or of another format.</source>
+        <translation>文件的结尾不是表的结尾：文件被截断，或属于其他格式。</translation>
+    </message>
+    <message>
+        <source>The blocks of the table overlap.</source>
+        <translation>表中的块相互重叠。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is not a dictionary of names and values.</source>
+        <translation>NumPy 文件头不是由名称和值组成的字典。</translation>
+    </message>
+    <message>
+        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
+        <translation>NumPy 文件头中的 shape 应为非负数的元组。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际更多。</translation>
+    </message>
+    <message>
+        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
+        <translation>NumPy 文件头中的 fortran_order 应为 True 或 False。</translation>
+    </message>
+    <message>
+        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
+        <translation>NumPy 文件头中的 descr 应为 &lt;f4 这样的类型。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in the NumPy header.</source>
+        <translation>NumPy 文件头中有意外的键 %1。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the NumPy header.</source>
+        <translation>NumPy 文件头中的键 %1 重复。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing from the NumPy header.</source>
+        <translation>NumPy 文件头缺少键 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the NumPy header.</source>
+        <translation>文件在 NumPy 文件头中被截断。</translation>
+    </message>
+    <message>
+        <source>The NumPy header does not start with its magic number.</source>
+        <translation>NumPy 文件头没有以其魔数开头。</translation>
+    </message>
+    <message>
+        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
+        <translation>NumPy 格式的版本应为 1.0、2.0 或 3.0，实际为 %1.%2。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
+        <translation>NumPy 文件头过长：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The pickle ends in the middle of an object.</source>
+        <translation>pickle 数据在一个对象的中间结束。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a line that is too long.</source>
+        <translation>pickle 数据中有一行太长。</translation>
+    </message>
+    <message>
+        <source>The pickle declares %1 bytes, but only %2 remain.</source>
+        <translation>pickle 数据声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The pickle contains too many objects.</source>
+        <translation>pickle 数据中的对象过多。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string that is not valid UTF-8.</source>
+        <translation>pickle 数据中有一个字符串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a number that is too long.</source>
+        <translation>pickle 数据中有一个数太长。</translation>
+    </message>
+    <message>
+        <source>Stack underflow in the pickle.</source>
+        <translation>pickle 数据导致栈下溢。</translation>
+    </message>
+    <message>
+        <source>The pickle has a key without a value.</source>
+        <translation>pickle 数据中有一个键没有值。</translation>
+    </message>
+    <message>
+        <source>The pickle sets items on an object that is not a dict.</source>
+        <translation>pickle 数据为不是字典的对象设置了条目。</translation>
+    </message>
+    <message>
+        <source>The pickle appends to an object that is not a list.</source>
+        <translation>pickle 数据向不是列表的对象追加了元素。</translation>
+    </message>
+    <message>
+        <source>The pickle refers to a missing memo entry.</source>
+        <translation>pickle 数据引用了不存在的 memo 条目。</translation>
+    </message>
+    <message>
+        <source>The pickle contains an invalid number.</source>
+        <translation>pickle 数据中有一个无效的数。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string without quotes.</source>
+        <translation>pickle 数据中有一个字符串没有引号。</translation>
+    </message>
+    <message>
+        <source>The pickle is nested too deeply.</source>
+        <translation>pickle 数据嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The module and name of a pickle global must be strings.</source>
+        <translation>pickle 全局引用的模块和名称必须是字符串。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle protocol %1.</source>
+        <translation>不支持 pickle 协议 %1。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle opcode 0x%1.</source>
+        <translation>不支持 pickle 操作码 0x%1。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a key without a value.</source>
+        <translation>该 pickle 中有一个键没有值。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
+        <translation>pickle 中有一个 %1 字节的全局名称；最多支持 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
+        <translation>pickle 中的全局名称总长超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The message ends in the middle of a field.</source>
+        <translation>消息在字段中间结束。</translation>
+    </message>
+    <message>
+        <source>Expected a field of a protocol buffer.</source>
+        <translation>应为 Protocol Buffers 的字段。</translation>
+    </message>
+    <message>
+        <source>A number of a protocol buffer has more than 64 bits.</source>
+        <translation>Protocol Buffers 中的一个数超过 64 位。</translation>
+    </message>
+    <message>
+        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
+        <translation>Protocol Buffers 的字段声明了 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected whole numbers in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的字段中应为整数。</translation>
+    </message>
+    <message>
+        <source>Expected a string in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的字段中应为字符串。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字符串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>The YAML document contains a node that refers to itself.</source>
+        <translation>YAML 文档包含引用自身的节点。</translation>
+    </message>
+    <message>
+        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
+        <translation>展开别名后，YAML 文档的节点超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The YAML document is nested more than %1 levels deep.</source>
+        <translation>YAML 文档的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Expected a YAML document of at most %1 bytes.</source>
+        <translation>YAML 文档最多可有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>无效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>键“%1”出现两次，第一次在第 %2 行。</translation>
+    </message>
+    <message>
+        <source>The YAML document is not UTF-8 text.</source>
+        <translation>该 YAML 文档不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>No end record found: the file is truncated or not a zip archive.</source>
+        <translation>未找到结尾标记：文件被截断，或不是 ZIP 归档。</translation>
+    </message>
+    <message>
+        <source>The zip64 locator points outside the file.</source>
+        <translation>ZIP64 定位器指向文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip64 end record is not at the offset given by its locator.</source>
+        <translation>ZIP64 结尾标记不在定位器所指的偏移处。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
+        <translation>ZIP 归档结束之后还有 %1 字节；它们会被忽略。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is outside the file.</source>
+        <translation>ZIP 归档的目录位于文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive has too many members.</source>
+        <translation>ZIP 归档的成员过多。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is damaged.</source>
+        <translation>ZIP 归档的目录已损坏。</translation>
+    </message>
+    <message>
+        <source>A member name in the zip archive contains a NUL.</source>
+        <translation>ZIP 归档中有一个成员名称含有 NUL。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is outside the file.</source>
+        <translation>ZIP 归档的成员 %1 位于文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive declares %1 members, but contains %2.</source>
+        <translation>ZIP 归档声明有 %1 个成员，实有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
+        <translation>ZIP 归档中的成员 %1 出现了两次；使用第一个。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
+        <translation>ZIP 归档的成员 %1 不在目录所记的偏移处。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is encrypted.</source>
+        <translation>ZIP 归档的成员 %1 已加密。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
+        <translation>ZIP 归档的成员 %1 使用了不支持的压缩方法。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive has conflicting sizes.</source>
+        <translation>ZIP 归档的成员 %1 记有互相矛盾的大小。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive is damaged.</source>
+        <translation>ZIP 归档中压缩的成员 %1 已损坏。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
+        <translation>ZIP 归档中压缩的成员 %1 与另一个成员重叠。</translation>
+    </message>
+    <message>
+        <source>The size of an archive member differs from the planned size.</source>
+        <translation>归档中有一个成员的大小与计划不同。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in the middle of a value.</source>
+        <translation>文件在一个值的中间被截断。</translation>
+    </message>
+    <message>
+        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
+        <translation>字节 %1 不是 %2 位整数的有效前缀。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0x00 or 0x01, found %1.</source>
+        <translation>此处应为字节 0x00 或 0x01，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 elements are declared, but only %2 bytes remain.</source>
+        <translation>声明有 %1 个元素，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>%1 bytes are declared, but only %2 remain.</source>
+        <translation>声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data ends in the middle of a value.</source>
+        <translation>MessagePack 数据在一个值的中间结束。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data is nested more than %1 levels deep.</source>
+        <translation>MessagePack 数据的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
+        <translation>MessagePack 数据声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
+        <translation>MessagePack 数据声明有 %1 个元素，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Invalid MessagePack type byte 0x%1.</source>
+        <translation>0x%1 不是有效的 MessagePack 类型字节。</translation>
+    </message>
+    <message>
+        <source>Expected a string.</source>
+        <translation>此处应为字符串。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the MessagePack data.</source>
+        <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
     </message>
 </context>
 <context>
@@ -5750,6 +5739,524 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::Export</name>
+    <message>
+        <source>The file has changed since it was read.</source>
+        <translation>文件在读取之后已被更改。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used in a command because it contains “=”.</source>
+        <translation>%1 含有“=”，不能用在命令中。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>该模型不是从文件打开的。</translation>
+    </message>
+    <message>
+        <source>This edit cannot be expressed as a command: %1.</source>
+        <translation>这处修改无法用命令表达：%1。</translation>
+    </message>
+    <message>
+        <source>The file was read with a different structure than the export uses.</source>
+        <translation>读取文件所用的结构与导出所用的结构不同。</translation>
+    </message>
+    <message>
+        <source>This selection of tensors cannot be expressed as a command.</source>
+        <translation>命令无法表达这样的张量选择。</translation>
+    </message>
+    <message>
+        <source>The structure does not come from a file that a command can name.</source>
+        <translation>该结构并非来自命令可以指明的文件。</translation>
+    </message>
+    <message>
+        <source>The template differs from its file.</source>
+        <translation>模板与其文件中的内容不一致。</translation>
+    </message>
+    <message>
+        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
+        <translation>命令从文件读取张量规则：请保存规则并使用 --rules。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不将 PyTorch 的量化类型 %2 写入 %1 文件。请在 Python 中用 dequantize() 保存该张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 个张量没有匹配的规则，保持不变（%2）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为无穷大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值超出类型的范围，变为该范围的端点：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 个数值对该类型来说太小，变为零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）被量化为 %2 而不是 %3，因为 Burn %4 不能读取后者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) does not fit into %3.</source>
+        <translation>值 %1（元素 %2）超出 %3 的范围。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>文件已经存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>文件所在的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not read %2 files.</source>
+        <translation>Burn %1 不能读取 %2 文件。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>没有任何匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>规则使此张量没有了名称。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+    <message>
+        <source>The model has no module “%1” to mark as %2.</source>
+        <translation>模型中没有可标记为 %2 的模块 %1。</translation>
+    </message>
+    <message>
+        <source>No tensor fills a field of the structure. Nothing was changed.</source>
+        <translation>没有张量填入结构中的字段，未作改动。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中没有张量。</translation>
+    </message>
+    <message>
+        <source>%1 does not support tensors of type %2.</source>
+        <translation>%1 不支持数据类型为 %2 的张量。</translation>
+    </message>
+    <message>
+        <source>No writable format is selected.</source>
+        <translation>没有选择可写入的格式。</translation>
+    </message>
+    <message>
+        <source>There is no tensor with this name to fill %1.</source>
+        <translation>没有此名称的张量可填入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
+        <translation>%1 文件不能嵌入：Burn 不能从内存中读取它们。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
+        <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；为单个张量设置的精度将被忽略。</translation>
+    </message>
+    <message>
+        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
+        <translation>这些是线性层（权重需要转置）还是嵌入层？%1 的模块类型未知。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
+        <translation>
+            <numerusform>%n 个张量与其他张量共用字节；%1 会将它们逐个写入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
+        <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
+    </message>
+    <message>
+        <source>All tensors fit into one file, so it is written without an index.</source>
+        <translation>所有张量可放入一个文件，因此写入单个文件，不附索引。</translation>
+    </message>
+    <message>
+        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
+        <translation>旧分片文件组的文件会留在新文件旁边，程序可能会误加载它们：%1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>这不是普通文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>%n 个量化张量将转换为 Burn %1 的量化方案，因为它不能读取原来的方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
+        <translation>以下张量不是参数，而 Burn %2 只加载参数：%1。</translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
+        <translation>以下张量不是参数；文件含有模块没有的张量时，Burn %2 会拒绝该文件，除非其选项允许：%1。</translation>
+    </message>
+    <message>
+        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
+        <translation>此记录包含%1。Burn %2 无法从此文件加载它，因为它要求这种状态使用其他名称。</translation>
+    </message>
+    <message>
+        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
+        <translation>记录不区分元组与列表。以下各项按列表写入：%1。如果其中有元组，Burn %2 将找不到其张量，因为它要求名称中没有索引。请用 --rust 或 --template 指定结构。</translation>
+    </message>
+    <message>
+        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
+        <translation>Burn %1 要求元组元素的名称不含索引，而此文件保留了索引。以下是或可能是元组：%2。</translation>
+    </message>
+    <message>
+        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
+        <translation>Burn %2 的 %1 在默认设置下，在此文件中找不到模块的这些张量：%3。Burnpack 使用 Burn 期望的名称。</translation>
+    </message>
+    <message>
+        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
+        <translation>Burn %1 的 NdArray 后端不支持半精度，加载此文件时会 panic；其他后端可以加载。</translation>
+    </message>
+    <message>
+        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>布局未注明。张量按原样写入，读取该文件的程序会认为它们采用 %1 的布局。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
+        <translation>张量的名称以 %1. 开头，而结构中字段的名称不是。请将 %1 视为模型的根（--top-level-key %1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）写为 %2 而非 %3：其行不由 %3 的整块组成。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：编码和缩放系数保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）未量化：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>程序会以 %1 为名查找此量化张量的各部分。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>没有张量匹配任何规则。未作任何更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 个张量（如 %1）以 %2 存储，而其他张量以 %3 存储。transformers 对每个模型只加载一种量化方法，因此无法一起加载它们；quantization_config 保持不变。请将它们反量化，或通过例外为所有张量指定同一方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>加载 MXFP4 专家的程序要求其余张量都是浮点数。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只在三个轴的张量是专家（“experts.%2”和“experts.%3”）时存储它们。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 像 gpt-oss 那样以 [专家, 输入, 输出] 存储专家；这里是 [专家, 输出, 输入]。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 以 [专家, 输出, 输入] 存储专家；这里是 [专家, 输入, 输出]。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）变为浮点数，而其他张量保留其编码。由于没有可以修改的 quantization_config 来列出它们，加载程序会在这些位置查找编码。请将 config.json 与模型一起复制，或将其他张量也反量化。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>导出会重命名模块，而 quantization_config 中的条目 %1 未经检查，保持不变。请检查它在新名称中选中了什么。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config 应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>文件与包含它的 Rust 源文件会同名。请为文件另取名称，例如 model.bin。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>文件会以模型的名称保存源代码。请改用 %1 之类的名称。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>文件包含 Burnish 不读取的对象（如 %1），没有张量。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此它不排除任何张量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此它不选取任何张量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>没有张量名称匹配“%1”，因此该精度不适用于任何张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 无法存储模型自身的元数据：略去 %n 项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>匹配“%1”的张量都不含这类数值，因此该精度不适用于任何张量。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>没有指定结构，因此不存在字段“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>“%1”不匹配任何会更改索引的列表。</translation>
+    </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>离群值决定了 %2 个块中 %1 个块的缩放系数</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 无法存储以 %2 量化的张量。请将其反量化。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 无法存储以 %2 量化的张量。请改用它能存储的方案（如 %3）量化，或将其反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已转置 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已重命名 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已转换类型 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>没有张量填入此字段；保留其原值。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>导出没有可写入的文件。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
+        <translation>写入的文件读回后与计划不符：数据类型或形状不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
+        <translation>写入的文件读回后与计划不符：参数 ID 不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the numbers differ.</source>
+        <translation>写入的文件读回后与计划不符：数值不同。</translation>
+    </message>
+    <message>
+        <source>Files of this format cannot be read back.</source>
+        <translation>此格式的文件无法读回。</translation>
+    </message>
+    <message>
+        <source>Cannot read back the written file: %1</source>
+        <translation>无法读回写入的文件：%1</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it contains different tensors.</source>
+        <translation>写入的文件读回后与计划不符：其中的张量不同。</translation>
+    </message>
+    <message>
+        <source>the written model</source>
+        <translation>已写入的模型</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>写入的文件读回后与计划不符：其字节与写出的不同。</translation>
+    </message>
+    <message>
+        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
+        <translation>模型大小为 %1 MiB；剪贴板至多容纳 %2 MiB。请改为导出到文件。</translation>
+    </message>
+    <message>
+        <source>The underlying model has a module in place of this tensor.</source>
+        <translation>下层模型中，此张量的位置上是模块。</translation>
+    </message>
+    <message>
+        <source>The underlying model has no module at this path.</source>
+        <translation>下层模型在此位置没有模块。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>应为浮点精度（%1，或 q8s、Q4_K 之类的量化方案），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>应为精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>应为整数的精度（keep、i64、i32、i16 或 i8），实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
+        <translation>对部分张量的精度指定应为 REGEX=P 形式，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid precision pattern “%1”: %2</source>
+        <translation>精度的正则表达式 %1 无效：%2</translation>
+    </message>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>它最多只有一个轴，如归一化层参数和偏置</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>它是缓冲区，不是权重</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>它是嵌入层，单行的误差不会相互抵消</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少数离群值决定了其他所有值的缩放系数</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>它是偏置</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>它是输出层，没有其他层可以抵消其误差</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>它用于选择专家，微小的误差也会改变选择</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>它比采用此方案的大多数张量至少多损失一位</translation>
+    </message>
+    <message>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>它似乎是输出层：没有其他层使用它的输出，其误差也没有层来抵消</translation>
+    </message>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>该配置不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
+        <translation>应为 5GB、500MiB 这样的文件大小或字节数，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
+        <translation>%1 文件不能分片：没有程序会将它们作为一个模型读取。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a sharded set.</source>
+        <translation>所有张量合计太大，无法写入一个分片文件组。</translation>
+    </message>
+    <message>
+        <source>The set would have %1 files; at most %2 can be numbered.</source>
+        <translation>分片文件组会有 %1 个文件；最多只能编号 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
+        <translation>文件名应为 UTF-8：分片文件组的索引是 JSON，并按名称列出文件。</translation>
+    </message>
+    <message>
+        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
+        <translation>索引无法引用 %1 的文件：名称不应包含“..”、“:”和“\”。</translation>
+    </message>
+    <message>
+        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引将会过大：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>导出的文件与要复制的文件同名。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportAdapter</name>
     <message>
         <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
@@ -5842,45 +6349,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>作为线性层转置为 [out, in]：%1。如果它们是 transformers 中 GPT-2 的 Conv1D 层（以 [in, out] 存储），请将其标记为 Conv1D。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportCommand</name>
-    <message>
-        <source>The file has changed since it was read.</source>
-        <translation>文件在读取之后已被更改。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be used in a command because it contains “=”.</source>
-        <translation>%1 含有“=”，不能用在命令中。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>该模型不是从文件打开的。</translation>
-    </message>
-    <message>
-        <source>This edit cannot be expressed as a command: %1.</source>
-        <translation>这处修改无法用命令表达：%1。</translation>
-    </message>
-    <message>
-        <source>The file was read with a different structure than the export uses.</source>
-        <translation>读取文件所用的结构与导出所用的结构不同。</translation>
-    </message>
-    <message>
-        <source>This selection of tensors cannot be expressed as a command.</source>
-        <translation>命令无法表达这样的张量选择。</translation>
-    </message>
-    <message>
-        <source>The structure does not come from a file that a command can name.</source>
-        <translation>该结构并非来自命令可以指明的文件。</translation>
-    </message>
-    <message>
-        <source>The template differs from its file.</source>
-        <translation>模板与其文件中的内容不一致。</translation>
-    </message>
-    <message>
-        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation>命令从文件读取张量规则：请保存规则并使用 --rules。</translation>
     </message>
 </context>
 <context>
@@ -6568,396 +7036,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ExportPlan</name>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish 不将 PyTorch 的量化类型 %2 写入 %1 文件。请在 Python 中用 dequantize() 保存该张量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
-        <translation>
-            <numerusform>%1：%n 个张量没有匹配的规则，保持不变（%2）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other tensor(s)</source>
-        <translation>
-            <numerusform>其他 %n 个张量</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 个数值超出类型的范围，变为无穷大或 NaN：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became the end of the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 个数值超出类型的范围，变为该范围的端点：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became zero, too small for the type: %1.</source>
-        <translation>
-            <numerusform>%n 个数值对该类型来说太小，变为零：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
-        <translation>
-            <numerusform>%n 个张量（例如 %1）被量化为 %2 而不是 %3，因为 Burn %4 不能读取后者。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The value %1 (element %2) does not fit into %3.</source>
-        <translation>值 %1（元素 %2）超出 %3 的范围。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>这是文件夹，不是文件。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>文件已经存在。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>文件所在的文件夹不存在。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not read %2 files.</source>
-        <translation>Burn %1 不能读取 %2 文件。</translation>
-    </message>
-    <message>
-        <source>Nothing matched. Nothing was changed.</source>
-        <translation>没有任何匹配，未作改动。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
-        <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
-    </message>
-    <message>
-        <source>The rules leave this tensor without a name.</source>
-        <translation>规则使此张量没有了名称。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”.</source>
-        <translation>%1 与 %2 都会被命名为 %3。</translation>
-    </message>
-    <message>
-        <source>The model has no module “%1” to mark as %2.</source>
-        <translation>模型中没有可标记为 %2 的模块 %1。</translation>
-    </message>
-    <message>
-        <source>No tensor fills a field of the structure. Nothing was changed.</source>
-        <translation>没有张量填入结构中的字段，未作改动。</translation>
-    </message>
-    <message>
-        <source>The model contains no tensors.</source>
-        <translation>模型中没有张量。</translation>
-    </message>
-    <message>
-        <source>%1 does not support tensors of type %2.</source>
-        <translation>%1 不支持数据类型为 %2 的张量。</translation>
-    </message>
-    <message>
-        <source>No writable format is selected.</source>
-        <translation>没有选择可写入的格式。</translation>
-    </message>
-    <message>
-        <source>There is no tensor with this name to fill %1.</source>
-        <translation>没有此名称的张量可填入 %1。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
-        <translation>%1 文件不能嵌入：Burn 不能从内存中读取它们。</translation>
-    </message>
-    <message>
-        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
-        <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；为单个张量设置的精度将被忽略。</translation>
-    </message>
-    <message>
-        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
-        <translation>这些是线性层（权重需要转置）还是嵌入层？%1 的模块类型未知。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
-        <translation>
-            <numerusform>%n 个张量与其他张量共用字节；%1 会将它们逐个写入。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
-    </message>
-    <message>
-        <source>All tensors fit into one file, so it is written without an index.</source>
-        <translation>所有张量可放入一个文件，因此写入单个文件，不附索引。</translation>
-    </message>
-    <message>
-        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
-        <translation>旧分片文件组的文件会留在新文件旁边，程序可能会误加载它们：%1。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>这不是普通文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
-        <translation>
-            <numerusform>%n 个量化张量将转换为 Burn %1 的量化方案，因为它不能读取原来的方案。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 以及另外 %n 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
-        <translation>以下张量不是参数，而 Burn %2 只加载参数：%1。</translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
-        <translation>以下张量不是参数；文件含有模块没有的张量时，Burn %2 会拒绝该文件，除非其选项允许：%1。</translation>
-    </message>
-    <message>
-        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
-        <translation>此记录包含%1。Burn %2 无法从此文件加载它，因为它要求这种状态使用其他名称。</translation>
-    </message>
-    <message>
-        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
-        <translation>记录不区分元组与列表。以下各项按列表写入：%1。如果其中有元组，Burn %2 将找不到其张量，因为它要求名称中没有索引。请用 --rust 或 --template 指定结构。</translation>
-    </message>
-    <message>
-        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
-        <translation>Burn %1 要求元组元素的名称不含索引，而此文件保留了索引。以下是或可能是元组：%2。</translation>
-    </message>
-    <message>
-        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
-        <translation>Burn %2 的 %1 在默认设置下，在此文件中找不到模块的这些张量：%3。Burnpack 使用 Burn 期望的名称。</translation>
-    </message>
-    <message>
-        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
-        <translation>Burn %1 的 NdArray 后端不支持半精度，加载此文件时会 panic；其他后端可以加载。</translation>
-    </message>
-    <message>
-        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
-        <translation>布局未注明。张量按原样写入，读取该文件的程序会认为它们采用 %1 的布局。</translation>
-    </message>
-    <message>
-        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
-        <translation>张量的名称以 %1. 开头，而结构中字段的名称不是。请将 %1 视为模型的根（--top-level-key %1）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
-        <translation>
-            <numerusform>%n 个张量（如 %1）写为 %2 而非 %3：其行不由 %3 的整块组成。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
-        <translation>
-            <numerusform>%n 个张量（如 %1）从 %2 精确转换为 %3：编码和缩放系数保持不变。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are not quantised: %2</source>
-        <translation>
-            <numerusform>%n 个张量（如 %1）未量化：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
-        <translation>程序会以 %1 为名查找此量化张量的各部分。</translation>
-    </message>
-    <message>
-        <source>No tensor matches a rule. Nothing was changed.</source>
-        <translation>没有张量匹配任何规则。未作任何更改。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
-        <translation>
-            <numerusform>%n 个张量（如 %1）以 %2 存储，而其他张量以 %3 存储。transformers 对每个模型只加载一种量化方法，因此无法一起加载它们；quantization_config 保持不变。请将它们反量化，或通过例外为所有张量指定同一方案。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
-        <translation>加载 MXFP4 专家的程序要求其余张量都是浮点数。</translation>
-    </message>
-    <message>
-        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 只在三个轴的张量是专家（“experts.%2”和“experts.%3”）时存储它们。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
-        <translation>%1 像 gpt-oss 那样以 [专家, 输入, 输出] 存储专家；这里是 [专家, 输出, 输入]。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
-        <translation>%1 以 [专家, 输出, 输入] 存储专家；这里是 [专家, 输入, 输出]。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
-        <translation>
-            <numerusform>%n 个张量（例如 %1）变为浮点数，而其他张量保留其编码。由于没有可以修改的 quantization_config 来列出它们，加载程序会在这些位置查找编码。请将 config.json 与模型一起复制，或将其他张量也反量化。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
-        <translation>导出会重命名模块，而 quantization_config 中的条目 %1 未经检查，保持不变。请检查它在新名称中选中了什么。</translation>
-    </message>
-    <message>
-        <source>Expected quantization_config to be a JSON object.</source>
-        <translation>quantization_config 应为 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
-        <translation>文件与包含它的 Rust 源文件会同名。请为文件另取名称，例如 model.bin。</translation>
-    </message>
-    <message>
-        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
-        <translation>文件会以模型的名称保存源代码。请改用 %1 之类的名称。</translation>
-    </message>
-    <message>
-        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
-        <translation>文件包含 Burnish 不读取的对象（如 %1），没有张量。</translation>
-    </message>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>按照 --strict 的要求，没有写入任何文件。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
-        <translation>没有张量名称匹配“%1”，因此它不排除任何张量。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
-        <translation>没有张量名称匹配“%1”，因此它不选取任何张量。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
-        <translation>没有张量名称匹配“%1”，因此该精度不适用于任何张量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>%1 无法存储模型自身的元数据：略去 %n 项。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
-        <translation>匹配“%1”的张量都不含这类数值，因此该精度不适用于任何张量。</translation>
-    </message>
-    <message>
-        <source>There is no structure that could have the field “%1”.</source>
-        <translation>没有指定结构，因此不存在字段“%1”。</translation>
-    </message>
-    <message>
-        <source>“%1” matches no list with indices that would change.</source>
-        <translation>“%1”不匹配任何会更改索引的列表。</translation>
-    </message>
-    <message>
-        <source>outliers determine the scales in %1 of %2 blocks</source>
-        <translation>离群值决定了 %2 个块中 %1 个块的缩放系数</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
-        <translation>%1 无法存储以 %2 量化的张量。请将其反量化。</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
-        <translation>%1 无法存储以 %2 量化的张量。请改用它能存储的方案（如 %3）量化，或将其反量化。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportReport</name>
-    <message numerus="yes">
-        <source>%n transposed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已转置 %n 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n renamed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已重命名 %n 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cast</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已转换类型 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; it keeps its value.</source>
-        <translation>没有张量填入此字段；保留其原值。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportRun</name>
-    <message>
-        <source>The export has no file to write to.</source>
-        <translation>导出没有可写入的文件。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportSelection</name>
-    <message>
-        <source>Invalid selection pattern “%1”: %2</source>
-        <translation>无效的选择用正则表达式 %1：%2</translation>
-    </message>
-    <message>
-        <source>Invalid filter “%1”: %2</source>
-        <translation>无效的筛选条件 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportVerify</name>
-    <message>
-        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
-        <translation>写入的文件读回后与计划不符：数据类型或形状不同。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
-        <translation>写入的文件读回后与计划不符：参数 ID 不同。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the numbers differ.</source>
-        <translation>写入的文件读回后与计划不符：数值不同。</translation>
-    </message>
-    <message>
-        <source>Files of this format cannot be read back.</source>
-        <translation>此格式的文件无法读回。</translation>
-    </message>
-    <message>
-        <source>Cannot read back the written file: %1</source>
-        <translation>无法读回写入的文件：%1</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it contains different tensors.</source>
-        <translation>写入的文件读回后与计划不符：其中的张量不同。</translation>
-    </message>
-    <message>
-        <source>the written model</source>
-        <translation>已写入的模型</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
-        <translation>写入的文件读回后与计划不符：其字节与写出的不同。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ExtraFigures</name>
     <message>
         <source>Reading…</source>
@@ -7078,28 +7156,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::FileContent</name>
-    <message>
-        <source>This file is not a text.</source>
-        <translation>此文件不是文本。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 of %2 are shown.</source>
-        <translation>仅显示 %2 中的前 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FileKinds</name>
-    <message>
-        <source>Weight files (%1)</source>
-        <translation>权重文件 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FileOpener</name>
     <message>
         <source>Opening %1</source>
@@ -7193,159 +7249,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Fill</name>
-    <message>
-        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
-        <translation>此元组的元素在模型中没有索引，与 Burn 0.19 的存储相同。</translation>
-    </message>
-    <message>
-        <source>This tensor would fill both %1 and %2.</source>
-        <translation>此张量会同时填入 %1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
-        <translation>张量的形状为 %1，而模板中为 %2；Burn 要求阶数相同。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2.</source>
-        <translation>张量的形状为 %1，而模板中为 %2。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; the tensor from the template is kept.</source>
-        <translation>没有张量填入此字段；保留模板中的张量。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the template.</source>
-        <translation>没有张量填入模板的此字段。</translation>
-    </message>
-    <message>
-        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
-        <translation>没有模板时，记录中只有含张量的部分：只有模型的其余字段都是可选字段或单个常量时 Burn 才能加载它；若有定长数组（如卷积的步幅）、不含张量的模块或空列表，则无法加载。</translation>
-    </message>
-    <message>
-        <source>The structure has too many fields.</source>
-        <translation>结构的字段过多。</translation>
-    </message>
-    <message>
-        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
-        <translation>模型中此列表的元素索引不连续，而列表的索引必须连续。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
-        <translation>无法根据张量确定 %1 的变体；请从 %2 中选择。</translation>
-    </message>
-    <message>
-        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
-        <translation>列表的长度按模型中张量的索引写入；末尾若有不含张量的元素，将会缺失。</translation>
-    </message>
-    <message>
-        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
-        <translation>无法根据张量确定此列表的长度；将写入空列表，Burn 只能将其加载到空列表中。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
-        <translation>无法根据张量确定 %1 的变体；将按 %2 写入，这是唯一不需要张量的变体。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the structure.</source>
-        <translation>没有张量填入结构的此字段。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>应为 %2 阶张量，实际形状为 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
-        <translation>张量的数据类型为 %1，而结构中为 %2；Burn 会转换类型。</translation>
-    </message>
-    <message>
-        <source>The model has no value for this field of type %1.</source>
-        <translation>模型没有可填入此 %1 类型字段的值。</translation>
-    </message>
-    <message>
-        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
-        <translation>模板中此字段为空。仅当该字段是可选字段、且在加载此记录的模型中已设置时，Burn 才使用此张量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FillField</name>
-    <message>
-        <source>This field already has a tensor.</source>
-        <translation>此字段已有张量。</translation>
-    </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>其中一个模型的张量布局未知。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请先设置该模型的布局。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Filter</name>
-    <message>
-        <source>Unmatched closing parenthesis.</source>
-        <translation>右括号没有匹配的左括号。</translation>
-    </message>
-    <message>
-        <source>Expected a condition here.</source>
-        <translation>此处应有条件。</translation>
-    </message>
-    <message>
-        <source>The filter is nested too deeply.</source>
-        <translation>筛选条件嵌套过深。</translation>
-    </message>
-    <message>
-        <source>Unclosed parenthesis.</source>
-        <translation>括号未闭合。</translation>
-    </message>
-    <message>
-        <source>Unclosed quotation mark.</source>
-        <translation>引号未闭合。</translation>
-    </message>
-    <message>
-        <source>Expected one of the following after %1: %2</source>
-        <translation>%1 之后应为以下之一：%2</translation>
-    </message>
-    <message>
-        <source>Missing value after %1.</source>
-        <translation>%1 之后缺少值。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
-        <translation>应为 300、10M 或 4KiB 这样的数，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>The list contains an empty entry.</source>
-        <translation>列表中有一项为空。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown kind; expected tensor, value or null.</source>
-        <translation>未知的种类；应为 tensor、value 或 null。</translation>
-    </message>
-    <message>
-        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
-        <translation>应为 [768,*] 或 [..,3,3] 这样的形状，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
-        <translation>未知的筛选条件 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；请将要搜索的文字放在引号中。</translation>
-    </message>
-    <message>
-        <source>Only zeros, nan and inf can be given as a percentage.</source>
-        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
-        <translation>应为 0.5、-3 或 1e-4 这样的数，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected “:” after %1.</source>
-        <translation>%1 之后应为“:”。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FilterEdit</name>
     <message>
         <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
@@ -7385,7 +7288,537 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Flax</name>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>打开权重文件所在的文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 中有 %n 个模型。请选择要打开的模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>筛选模型</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>文件夹中的模型</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>全不选(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>未选择模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>已选择 %n 个模型</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Formats</name>
+    <message>
+        <source>The HDF5 library cannot read the file (%1).</source>
+        <translation>HDF5 库无法读取该文件（%1）。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype number %1.</source>
+        <translation>未知的数据类型编号：%1。</translation>
+    </message>
+    <message>
+        <source>The binary form stores 5 block sizes, found %1.</source>
+        <translation>二进制形式存储 5 个块大小，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>The tensors in this file cannot be told apart without a structure.</source>
+        <translation>没有结构就无法区分此文件中的各个张量。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>与其大小相比，记录的字段过多。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
+    </message>
+    <message>
+        <source>The record does not match the structure “%1”: %2</source>
+        <translation>记录与结构 %1 不符：%2</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+    <message>
+        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
+        <translation>文件在最后 %1 个字段之前结束；这些字段不存储任何内容，Burn 也不需要它们。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
+    </message>
+    <message>
+        <source>Record metadata</source>
+        <translation>记录的元数据</translation>
+    </message>
+    <message>
+        <source>Record without names</source>
+        <translation>不含名称的记录</translation>
+    </message>
+    <message>
+        <source>The structure is too ambiguous to determine how to read the record.</source>
+        <translation>结构过于模糊，无法确定应如何读取此记录。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>结构的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
+        <translation>不存储内容的字段应为字节 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %2 array elements, found %1.</source>
+        <translation>数组应有 %2 个元素，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>A sequence of %1 elements is too long for the file.</source>
+        <translation>含 %1 个元素的序列超出文件的长度。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range: the type has %2 variants.</source>
+        <translation>变体编号 %1 超出范围：此类型只有 %2 个变体。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range.</source>
+        <translation>变体编号 %1 超出范围。</translation>
+    </message>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支持 %1 维张量。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found rank %1.</source>
+        <translation>应为 %2 阶张量，实际为 %1 阶。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 参数 ID。</translation>
+    </message>
+    <message>
+        <source>The metadata does not specify a Burn dtype for this tensor.</source>
+        <translation>元数据没有为此张量指定 Burn 的数据类型。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 elements, but its shape is %2.</source>
+        <translation>此张量有 %1 个元素，但其形状为 %2。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>记录的元数据缺少字符串 %1。</translation>
+    </message>
+    <message>
+        <source>%1 The binary form stores no names, so a structure is required.</source>
+        <translation>%1二进制形式不含名称，因此需要结构。</translation>
+    </message>
+    <message>
+        <source>The record is nested more than %1 levels deep.</source>
+        <translation>记录的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The index of this variant is unknown.</source>
+        <translation>此变体的编号未知。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a map of parameter ids.</source>
+        <translation>无法判断这是否为参数 ID 的映射。</translation>
+    </message>
+    <message>
+        <source>Expected one enum variant, found %1.</source>
+        <translation>枚举应只有一个变体，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
+        <translation>无法判断这是 Vec、数组还是元组。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is an empty optional field.</source>
+        <translation>无法判断这是否为空的可选字段。</translation>
+    </message>
+    <message>
+        <source>The number is out of range for its type.</source>
+        <translation>该数超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>The type of this number is unknown.</source>
+        <translation>此数的类型未知。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as bincode.</source>
+        <translation>此值以 %1 编码，不能写为 bincode。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no binary recorder.</source>
+        <translation>Burn %1 没有二进制记录器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>二进制形式无法存储 Burn 未知的字段：略去 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unknown storage of the boolean values.</source>
+        <translation>布尔值的存储方式未知。</translation>
+    </message>
+    <message>
+        <source>The dtype is not a string.</source>
+        <translation>数据类型不是字符串。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The dtype has more than one name.</source>
+        <translation>数据类型有不止一个名称。</translation>
+    </message>
+    <message>
+        <source>A name in the header is not a string.</source>
+        <translation>文件头中有一个名称不是字符串。</translation>
+    </message>
+    <message>
+        <source>The header is not a map.</source>
+        <translation>文件头不是映射。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the header.</source>
+        <translation>文件头中的键 %1 重复。</translation>
+    </message>
+    <message>
+        <source>The header has no “tensors” map.</source>
+        <translation>文件头中没有 tensors 映射。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “tensors” entry is not a map.</source>
+        <translation>文件头的 tensors 条目不是映射。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有两个张量同名。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a map.</source>
+        <translation>此张量的条目不是映射。</translation>
+    </message>
+    <message>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此张量的条目中有重复的字段。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
+        <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>参数 ID 不是 0 到 2⁶⁴ − 1 之间的整数。</translation>
+    </message>
+    <message>
+        <source>The shape is not an array.</source>
+        <translation>形状不是数组。</translation>
+    </message>
+    <message>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
+    </message>
+    <message>
+        <source>The data offsets are not an array.</source>
+        <translation>数据偏移量不是数组。</translation>
+    </message>
+    <message>
+        <source>The metadata must map strings to strings.</source>
+        <translation>元数据必须是从字符串到字符串的映射。</translation>
+    </message>
+    <message>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>元数据的键 %1 重复。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is not a string.</source>
+        <translation>元数据中 %1 的值不是字符串。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “scalars” entry is not a map.</source>
+        <translation>文件头的 scalars 条目不是映射。</translation>
+    </message>
+    <message>
+        <source>Duplicate scalar “%1”.</source>
+        <translation>标量 %1 重复。</translation>
+    </message>
+    <message>
+        <source>A scalar is not a number or boolean of a known type.</source>
+        <translation>有一个标量既不是已知类型的数，也不是已知类型的布尔值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此张量的数据终点在起点之前。</translation>
+    </message>
+    <message>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
+        <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a Burnpack file.</source>
+        <translation>文件太短，不是 Burnpack 文件。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the Burnpack magic number.</source>
+        <translation>文件开头不是 Burnpack 的魔数。</translation>
+    </message>
+    <message>
+        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
+        <translation>不支持 Burnpack 版本 %1；支持的最高版本为 %2。</translation>
+    </message>
+    <message>
+        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
+        <translation>文件头长 %1 字节，超过 Burn 的上限 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>文件被截断：文件头应长 %1 字节。</translation>
+    </message>
+    <message>
+        <source>%1 bytes of the header are unused.</source>
+        <translation>文件头中有 %1 字节未使用。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最后一个张量之后还有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it has more than %1 tensors.</source>
+        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it is larger than 100 GiB.</source>
+        <translation>Burn 将拒绝此文件：文件大于 100 GiB。</translation>
+    </message>
+    <message>
+        <source>Four-byte booleans are shown as U32.</source>
+        <translation>占四字节的布尔值显示为 U32。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The tensor shares bytes with another one.</source>
+        <translation>此张量与另一个张量共用字节。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor data should extend to byte %1.</source>
+        <translation>文件被截断：张量数据应延伸到第 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 的 Burnpack 不支持数据类型 %2。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse the file: it has more than %1 tensors.</source>
+        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
+    </message>
+    <message>
+        <source>Two values have the path “%1”; paths in the file must be unique.</source>
+        <translation>有两个值的路径都是 %1；文件中的路径必须唯一。</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>张量描述符</translation>
+    </message>
+    <message>
+        <source>Scalars</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>前缀</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔数</translation>
+    </message>
+    <message>
+        <source>Format version</source>
+        <translation>格式版本</translation>
+    </message>
+    <message>
+        <source>CBOR size</source>
+        <translation>CBOR 的大小</translation>
+    </message>
+    <message>
+        <source>CBOR header</source>
+        <translation>CBOR 文件头</translation>
+    </message>
+    <message>
+        <source>Padding before the data</source>
+        <translation>数据之前的填充</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>应有两个数据偏移量，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>The tensor is copied with its unknown quantisation scheme.</source>
+        <translation>张量按原样复制，其量化方案未知。</translation>
+    </message>
+    <message>
+        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
+        <translation>Burn 0.22 在 CPU 上将这些 %1 值按整数读取，在 GPU 上按浮点数读取。</translation>
+    </message>
+    <message>
+        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
+        <translation>Burn 0.22 的 CPU 后端无法读取以这种方式打包的值。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 的 Burnpack 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>%n 个量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
+        <translation>该 pickle 没有描述 PyTorch 的分布式检查点。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
+        <translation>检查点的元数据没有描述该项存储在哪里。</translation>
+    </message>
+    <message>
+        <source>The item is stored in a compressed or otherwise transformed form.</source>
+        <translation>该项以压缩或其他变换后的形式存储。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
+        <translation>检查点的元数据引用了 %1，Python 会运行或创建它。Burnish 没有运行它。</translation>
+    </message>
+    <message>
+        <source>Expected a part of a tensor, found another object.</source>
+        <translation>应为张量的一部分，实际为其他对象。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>应为形状 %1 的部分，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一个张量的数据类型格式错误。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor has no quantisation scheme.</source>
+        <translation>有一个量化张量没有量化方案。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation “%1”.</source>
+        <translation>量化方式 %1 未知。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor is missing the field “%1”.</source>
+        <translation>有一个量化张量的描述缺少字段 %1。</translation>
+    </message>
+    <message>
+        <source>The scale of a quantised tensor is not a number.</source>
+        <translation>有一个量化张量的缩放系数不是数。</translation>
+    </message>
+    <message>
+        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
+        <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is malformed.</source>
+        <translation>有一个量化张量的块大小格式错误。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype “%1”.</source>
+        <translation>未知的 Burn 数据类型：%1。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype number %1.</source>
+        <translation>未知的 Burn 数据类型编号：%1。</translation>
+    </message>
+    <message>
+        <source>Burn %1 describes quantised tensors in a different form.</source>
+        <translation>Burn %1 以另一种形式描述量化张量。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支持数据类型 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 cannot store values packed this way.</source>
+        <translation>Burn %1 无法存储以这种方式打包的值。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation store %1.</source>
+        <translation>未知的量化存储方式 %1。</translation>
+    </message>
     <message>
         <source>Expected a dimension, a whole number of at least 0.</source>
         <translation>应为维度（不小于 0 的整数）。</translation>
@@ -7499,10 +7932,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Flax 不支持数据类型 %1。</translation>
     </message>
     <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>张量的总大小超出了单个文件的上限。</translation>
-    </message>
-    <message>
         <source>The name is longer than %1 bytes.</source>
         <translation>名称超过 %1 字节。</translation>
     </message>
@@ -7534,71 +7963,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.</source>
         <translation>文件将无法再次打开：%2 字节中最多应有 %1 个条目，实际为 %3 个。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FolderChooser</name>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Open a folder of weight files</source>
-        <translation>打开权重文件所在的文件夹</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has %n model(s). Choose which to open.</source>
-        <translation>
-            <numerusform>%1 中有 %n 个模型。请选择要打开的模型。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Filter models</source>
-        <translation>筛选模型</translation>
-    </message>
-    <message>
-        <source>Models in the folder</source>
-        <translation>文件夹中的模型</translation>
-    </message>
-    <message>
-        <source>Choose &amp;all</source>
-        <translation>全选(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Choose &amp;none</source>
-        <translation>全不选(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>No model is chosen.</source>
-        <translation>未选择模型。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) chosen</source>
-        <translation>
-            <numerusform>已选择 %n 个模型</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FolderModels</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>旧式的 GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
@@ -7829,16 +8193,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file of parameters of Paddle</source>
         <translation>Paddle 的参数文件</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatReader</name>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>此格式不以原始字节存储张量。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatRegistry</name>
     <message>
         <source>The file is empty.</source>
         <translation>文件为空。</translation>
@@ -7851,12 +8209,1531 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The paths of the tensors and values exceed %1 MiB in total.</source>
         <translation>张量和值的路径总长超过 %1 MiB。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatWriter</name>
     <message>
         <source>This format does not support changing metadata in place.</source>
         <translation>此格式不支持就地更改元数据。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in its header.</source>
+        <translation>文件被截断：文件头不完整。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes extends beyond the end of the file.</source>
+        <translation>一个长 %1 字节的字符串超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>The file does not start with “GGUF”.</source>
+        <translation>文件不以“GGUF”开头。</translation>
+    </message>
+    <message>
+        <source>Expected GGUF version %1 or %2, found %3.</source>
+        <translation>GGUF 版本应为 %1 或 %2，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown type number %1 of a metadata value.</source>
+        <translation>元数据值的类型编号 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
+        <translation>布尔值应为 0 或 1，实际为 %1；按 true 读取。</translation>
+    </message>
+    <message>
+        <source>Arrays of arrays are not supported.</source>
+        <translation>不支持数组的数组。</translation>
+    </message>
+    <message>
+        <source>An array of %1 values extends beyond the end of the file.</source>
+        <translation>一个含 %1 个值的数组超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>%1 metadata keys do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个元数据键。</translation>
+    </message>
+    <message>
+        <source>A metadata key is empty or not UTF-8.</source>
+        <translation>有一个元数据键为空或不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
+        <translation>一个元数据键长 %1 字节；最多允许 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>元数据键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The name of a tensor is not UTF-8.</source>
+        <translation>有一个张量的名称不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions, found %2.</source>
+        <translation>最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
+        <translation>general.alignment 应为 u32 类型的 2 的幂，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
+        <translation>张量数据的偏移 %1 不是对齐值 %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
+        <translation>张量数据的偏移 %1 超出了任何文件的末尾。</translation>
+    </message>
+    <message>
+        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
+        <translation>各张量没有按文件头中的顺序紧接存放；llama.cpp 会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
+        <translation>文件被截断：张量数据结束于第 %1 字节，而文件只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>version %1, big-endian</source>
+        <translation>版本 %1，大端序</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>GGUF header</source>
+        <translation>GGUF 文件头</translation>
+    </message>
+    <message>
+        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
+        <translation>张量的类型 %1（编号 %2）已从 ggml 中移除。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type number %1.</source>
+        <translation>张量的类型编号 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a value of type %1, found “%2”.</source>
+        <translation>应为 %1 类型的值，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected the value to end, found “%1”.</source>
+        <translation>值应已结束，实际还有“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected an array in brackets, found “%1”.</source>
+        <translation>应为方括号中的数组，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a comma or a closing bracket, found “%1”.</source>
+        <translation>应为逗号或右方括号，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The string contains an invalid escape: “%1”.</source>
+        <translation>字符串中有无效的转义：“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a string in quotes, found “%1”.</source>
+        <translation>应为引号中的字符串，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>A string has no closing quote.</source>
+        <translation>有一个字符串缺少右引号。</translation>
+    </message>
+    <message>
+        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
+        <translation>GGUF 的键应长 1 到 %1 字节，而元数据键 %2 长 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The value of the metadata key “%1” is invalid: %2</source>
+        <translation>元数据键 %1 的值无效：%2</translation>
+    </message>
+    <message>
+        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
+        <translation>更改 general.alignment 会移动张量，因此必须导出文件。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的块存储量化张量，不支持 Burn 的量化方案。请先将张量反量化再导出。</translation>
+    </message>
+    <message>
+        <source>GGUF does not support dtype %1.</source>
+        <translation>GGUF 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
+        <translation>形状为 %2 的张量应占 %1 字节，实际为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
+        <translation>名称长 %1 字节；llama.cpp 会拒绝超过 %2 字节的名称。</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>元数据中没有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的块存储量化张量，不能存储为 %1。请反量化后再导出。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>缺少最后一个张量之后的填充；读取时并不需要它。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>标量写为形状 [1] 的张量；Burnish 会将其读作标量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>文件头没有容纳此元数据的空间：还差 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>文件头会缩短 %1 字节，从而移动张量。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+    <message>
+        <source>%1 The offset refers to the decompressed content.</source>
+        <translation>%1偏移按解压后的内容计算。</translation>
+    </message>
+    <message>
+        <source>The file lists far more than it has room for.</source>
+        <translation>该文件列出的内容远多于其所能容纳的。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot decode the dataset (%1).</source>
+        <translation>HDF5 库无法解码该数据集（%1）。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library gave an invalid answer while reading this file.</source>
+        <translation>读取此文件时，HDF5 库给出了无效的应答。</translation>
+    </message>
+    <message>
+        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
+        <translation>这些数据集展开后超过 %1 MiB，是文件大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The dataset ends after the end of the file.</source>
+        <translation>该数据集的末尾超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
+        <translation>该数据集的数值位于其他文件中，Burnish 不会打开它们。</translation>
+    </message>
+    <message>
+        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
+        <translation>该数据集是虚拟数据集：其数值位于其他数据集中，Burnish 不会汇集它们。</translation>
+    </message>
+    <message>
+        <source>The link leads to another file (%1), which Burnish does not open.</source>
+        <translation>该链接指向另一个文件（%1），Burnish 不会打开它。</translation>
+    </message>
+    <message>
+        <source>The link leads nowhere (%1).</source>
+        <translation>该链接没有目标（%1）。</translation>
+    </message>
+    <message>
+        <source>The link leads back to a group that contains it.</source>
+        <translation>该链接指回包含它的组。</translation>
+    </message>
+    <message>
+        <source>The group is nested too deep. It was left out.</source>
+        <translation>该组嵌套过深，已略去。</translation>
+    </message>
+    <message>
+        <source>Expected a dataset of numbers, found the type “%1”.</source>
+        <translation>应为数值数据集，但其类型为 %1。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot open the object (%1).</source>
+        <translation>HDF5 库无法打开该对象（%1）。</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
+        <translation>属性 %1 过长，或既不是文本也不是数值，已略去。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
+        <translation>组中有两个对象名为 %1，或该名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
+        <translation>该对象的名称不是有效的 UTF-8，或与其他对象重名，已略去。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library took too long for this file and was stopped.</source>
+        <translation>HDF5 库处理此文件耗时过长，已被停止。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
+        <translation>读取此文件时，HDF5 库崩溃或超出了限制。</translation>
+    </message>
+    <message>
+        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
+        <translation>缺少用于读取 HDF5 文件的程序 burnish-hdf5。它应与 Burnish 的程序放在一起。</translation>
+    </message>
+    <message>
+        <source>User block</source>
+        <translation>用户块</translation>
+    </message>
+    <message>
+        <source>HDF5 superblock</source>
+        <translation>HDF5 超级块</translation>
+    </message>
+    <message>
+        <source>Groups, headers and datasets</source>
+        <translation>组、头部与数据集</translation>
+    </message>
+    <message>
+        <source>The signature of HDF5 is missing.</source>
+        <translation>缺少 HDF5 签名。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
+        <translation>该 ZIP 归档中没有 %1，与 Keras 的归档不同。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
+        <translation>元数据项 %1 无法放入 HDF5 属性。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
+        <translation>HDF5 不支持名称 %1：名称不能为空、不能是单个点，也不能含有斜杠。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”.</source>
+        <translation>组中有两个对象名为 %1。</translation>
+    </message>
+    <message>
+        <source>The model is nested deeper than %1 groups.</source>
+        <translation>模型的嵌套超过 %1 层组。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support dtype %1.</source>
+        <translation>HDF5 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
+        <translation>该数据集中的字符串不是有效的 UTF-8，已略去。</translation>
+    </message>
+    <message>
+        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
+        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目 config.json，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not valid JSON: %1</source>
+        <translation>元数据条目 config.json 不是有效的 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
+        <translation>元数据条目 config.json 不是 Keras 的配置：应有键 class_name。</translation>
+    </message>
+    <message>
+        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
+        <translation>未读取 %1：其中没有权重。导出时不会写入它。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>值 %1 被略去：HDF5 文件只能存储张量和字符串。</translation>
+    </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>该数据集的分块需要同时占用 %1 MiB 内存，超过 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一个张量元素超出其数据类型的范围。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor are not all of the same type.</source>
+        <translation>张量的元素类型不一致。</translation>
+    </message>
+    <message>
+        <source>The file is not a Burn record.</source>
+        <translation>文件不是 Burn 记录。</translation>
+    </message>
+    <message>
+        <source>The record is missing the field “%1”.</source>
+        <translation>记录缺少字段 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>记录的字段 _b 必须为空。</translation>
+    </message>
+    <message>
+        <source>The record metadata is malformed.</source>
+        <translation>记录的元数据格式错误。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>记录唯一的字段没有名称。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>张量的字节必须是 0 到 255 之间的数。</translation>
+    </message>
+    <message>
+        <source>A tensor element is neither a number nor a boolean.</source>
+        <translation>有一个张量元素既不是数，也不是布尔值。</translation>
+    </message>
+    <message>
+        <source>A tensor dimension is not a non-negative integer.</source>
+        <translation>张量有一个维度不是非负整数。</translation>
+    </message>
+    <message>
+        <source>A tensor has more than %1 dimensions.</source>
+        <translation>有一个张量超过 %1 维。</translation>
+    </message>
+    <message>
+        <source>A number exceeds the 64-bit range.</source>
+        <translation>有一个数超出 64 位所能表示的范围。</translation>
+    </message>
+    <message>
+        <source>The Burn 0.6 State is malformed.</source>
+        <translation>Burn 0.6 的 State 格式错误。</translation>
+    </message>
+    <message>
+        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
+        <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found strings of type “%1”.</source>
+        <translation>应为数值数组，实际为类型 %1 的字符串。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
+        <translation>应为数值数组，实际为类型 %1 的日期或时间。</translation>
+    </message>
+    <message>
+        <source>Floats of type “%1” have no format that all machines share.</source>
+        <translation>类型 %1 的浮点数没有各种机器通用的格式。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
+        <translation>应为数值数组，实际为带命名字段的记录（结构化类型）。</translation>
+    </message>
+    <message>
+        <source>Unknown NumPy type “%1”.</source>
+        <translation>未知的 NumPy 类型 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
+        <translation>文件被截断：数组需要 %1 字节，但其文件头之后只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the array, found %1 more bytes.</source>
+        <translation>文件应在数组之后结束，实际还有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>NumPy does not support dtype %1.</source>
+        <translation>NumPy 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>NumPy header</source>
+        <translation>NumPy 文件头</translation>
+    </message>
+    <message>
+        <source>The checksum of the member “%1” does not match its content.</source>
+        <translation>成员 %1 的校验和与其内容不符。</translation>
+    </message>
+    <message>
+        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
+        <translation>ZIP 归档的这个成员不是 NumPy 数组，已略去。</translation>
+    </message>
+    <message>
+        <source>The name of an array is not valid UTF-8.</source>
+        <translation>有数组的名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Two arrays of the archive have the name “%1”.</source>
+        <translation>归档中有两个数组的名称都是 %1。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no NumPy arrays that can be read.</source>
+        <translation>ZIP 归档中没有可以读取的 NumPy 数组。</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
+        <translation>.npy 文件只能包含一个张量，但选中了 %1 个。多个张量请使用 .npz。</translation>
+    </message>
+    <message>
+        <source>An .npy file does not store the tensor&apos;s name.</source>
+        <translation>.npy 文件不保存张量的名称。</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for one file.</source>
+        <translation>张量太大，无法放入一个文件。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a zip archive.</source>
+        <translation>名称对 ZIP 归档来说太长。</translation>
+    </message>
+    <message>
+        <source>Names in a zip archive cannot contain a NUL.</source>
+        <translation>ZIP 归档中的名称不能包含 NUL。</translation>
+    </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>类型 %1 的元素是 ml_dtypes 的 8 位浮点数或小整数，文件没有说明是哪一种。请用其他类型（如 float32）保存。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>应为数值数组，但找到类型为 %1 的原始字节。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>文件中是两字节的原始元素，没有类型。按 JAX 和 Keras 的做法读作 BF16。</translation>
+    </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>文件中依次存放了多个数组，Equinox 或多次调用 numpy.save 会这样写。Burnish 只从这类文件读取一个数组：请用写出它们的库加载，再存成 NPZ 或 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>A tensor mixes booleans and numbers.</source>
+        <translation>有一个张量混有布尔值和数。</translation>
+    </message>
+    <message>
+        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
+        <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in an external file without a name.</source>
+        <translation>张量的数据位于没有名称的外部文件中。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
+        <translation>张量的数据位于文件 %1 中，只有磁盘上的模型才能引用它。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
+        <translation>张量的数据位于 %1。应为模型所在文件夹之内的文件。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the tensor&apos;s data is missing.</source>
+        <translation>缺少存放张量数据的文件 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未读取 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checksum of the file “%1” does not match its content.</source>
+        <translation>文件 %1 的校验和与其内容不符。</translation>
+    </message>
+    <message>
+        <source>Expected a message in a field of the model.</source>
+        <translation>模型的字段中应为消息。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>模型的张量数量与其大小不符，过多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一个张量同名，只读取了第一个。</translation>
+    </message>
+    <message>
+        <source>Expected the values and the indices of a sparse tensor.</source>
+        <translation>稀疏张量应有值和索引。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
+        <translation>该张量是稀疏的，形状为 [%1]。其值和索引作为两个张量读取。</translation>
+    </message>
+    <message>
+        <source>The subgraphs are nested too deeply.</source>
+        <translation>子图嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The metadata of the model exceeds %1 MiB.</source>
+        <translation>模型的元数据超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
+        <translation>元数据的键 %1 出现两次，只读取了第一个。</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2</source>
+        <translation>%2 的输入 %1</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2 “%3”</source>
+        <translation>%2 %3 的输入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1，另有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 个少于 8 位的整数张量已读为 I8 或 U8。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every ONNX model does.</source>
+        <translation>文件不含计算图，而所有 ONNX 模型都有。</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>opset %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and types</source>
+        <translation>输入、输出和类型</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Versions and producer</source>
+        <translation>版本和生成程序</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
+        <translation>外部数据的位置应为字节数，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The description of external data is invalid.</source>
+        <translation>外部数据的描述无效。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
+        <translation>张量的数据从文件 %2 的第 %1 字节开始，但该文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
+        <translation>张量的数据从第 %2 字节起有 %1 字节，但文件 %3 只有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>A number of the tensor is too large for its type.</source>
+        <translation>张量中的一个数超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>The tensor has more numbers than its shape.</source>
+        <translation>张量的数值个数多于其形状。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not floats of %1 bytes.</source>
+        <translation>张量的数值不是 %1 字节的浮点数。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor.</source>
+        <translation>文件在张量中间被截断。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
+        <translation>张量的数据类型为 %1，不属于 ONNX 1.23 的数值类型。</translation>
+    </message>
+    <message>
+        <source>The tensor is only a segment of a larger one.</source>
+        <translation>该张量只是更大张量的一段。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>维度应不小于 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字符串超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>zip archive</source>
+        <translation>ZIP 归档</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>layout before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 之前的布局</translation>
+    </message>
+    <message>
+        <source>PyTorch 0.1 tar archive</source>
+        <translation>PyTorch 0.1 的 tar 归档</translation>
+    </message>
+    <message>
+        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
+        <translation>Python 加载此文件时会运行 %1。Burnish 没有运行它。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains two saved objects.</source>
+        <translation>ZIP 归档中有两个已保存的对象。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no object saved by PyTorch.</source>
+        <translation>ZIP 归档中没有 PyTorch 保存的对象。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
+        <translation>存储 %1 有 %2 字节，而其张量需要 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The file is missing the storage “%1”.</source>
+        <translation>文件缺少存储 %1。</translation>
+    </message>
+    <message>
+        <source>The file specifies an unknown byte order.</source>
+        <translation>文件指定了未知的字节序。</translation>
+    </message>
+    <message>
+        <source>The decompressed size of the saved object is implausibly large.</source>
+        <translation>保存的对象解压后大得不合理。</translation>
+    </message>
+    <message>
+        <source>Saved object (pickle)</source>
+        <translation>保存的对象（pickle）</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>这是 PyTorch 分布式检查点的元数据，包含 %n 项。旁边应有存放其张量的 .distcp 文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a file of a distributed checkpoint.</source>
+        <translation>这不是分布式检查点的文件。</translation>
+    </message>
+    <message>
+        <source>tensor storage</source>
+        <translation>张量存储</translation>
+    </message>
+    <message>
+        <source>makes a tensor</source>
+        <translation>创建张量</translation>
+    </message>
+    <message>
+        <source>a dtype or layout</source>
+        <translation>数据类型或布局</translation>
+    </message>
+    <message>
+        <source>plain data</source>
+        <translation>纯数据</translation>
+    </message>
+    <message>
+        <source>NumPy data</source>
+        <translation>NumPy 数据</translation>
+    </message>
+    <message>
+        <source>a TorchScript class or type</source>
+        <translation>TorchScript 的类或类型</translation>
+    </message>
+    <message>
+        <source>starts programs</source>
+        <translation>启动程序</translation>
+    </message>
+    <message>
+        <source>runs Python code</source>
+        <translation>运行 Python 代码</translation>
+    </message>
+    <message>
+        <source>reads and writes files</source>
+        <translation>读写文件</translation>
+    </message>
+    <message>
+        <source>accesses the network</source>
+        <translation>访问网络</translation>
+    </message>
+    <message>
+        <source>loads and calls libraries</source>
+        <translation>加载并调用库</translation>
+    </message>
+    <message>
+        <source>loads further pickles or code</source>
+        <translation>加载更多 pickle 或代码</translation>
+    </message>
+    <message>
+        <source>accesses the running interpreter</source>
+        <translation>访问运行中的解释器</translation>
+    </message>
+    <message>
+        <source>a class or function from a package; only its data is read</source>
+        <translation>某个包的类或函数；只读取其数据</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
+        <translation>存储 %1 有 %2 个元素，而其张量需要 %3 个。</translation>
+    </message>
+    <message>
+        <source>The file does not specify its byte order.</source>
+        <translation>文件没有说明其字节序。</translation>
+    </message>
+    <message>
+        <source>The file has no list of storages.</source>
+        <translation>文件没有存储列表。</translation>
+    </message>
+    <message>
+        <source>The name of a storage is not a string.</source>
+        <translation>有一个存储的名称不是字符串。</translation>
+    </message>
+    <message>
+        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
+        <translation>没有张量使用存储 %1，因此其类型未知。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the storage “%1”.</source>
+        <translation>文件在存储 %1 的中间被截断。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the PyTorch magic number.</source>
+        <translation>文件开头不是 PyTorch 的魔数。</translation>
+    </message>
+    <message>
+        <source>Unsupported version of the PyTorch format.</source>
+        <translation>不支持此版本的 PyTorch 格式。</translation>
+    </message>
+    <message>
+        <source>Number of elements in storage “%1”</source>
+        <translation>存储 %1 的元素数量</translation>
+    </message>
+    <message>
+        <source>Storage “%1”</source>
+        <translation>存储 %1</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>Writer&apos;s system</source>
+        <translation>写入方的系统</translation>
+    </message>
+    <message>
+        <source>little-endian</source>
+        <translation>小端序</translation>
+    </message>
+    <message>
+        <source>big-endian</source>
+        <translation>大端序</translation>
+    </message>
+    <message>
+        <source>List of storages</source>
+        <translation>存储列表</translation>
+    </message>
+    <message>
+        <source>A tensor&apos;s storage reference is malformed.</source>
+        <translation>有一个张量的存储引用格式错误。</translation>
+    </message>
+    <message>
+        <source>Unknown PyTorch storage type “%1”.</source>
+        <translation>未知的 PyTorch 存储类型：%1。</translation>
+    </message>
+    <message>
+        <source>The archive contains an invalid storage or tensor count.</source>
+        <translation>归档中的存储数量或张量数量无效。</translation>
+    </message>
+    <message>
+        <source>The archive is truncated inside a storage.</source>
+        <translation>归档在一个存储的中间被截断。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed storage description.</source>
+        <translation>归档中有一个存储的描述格式错误。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed tensor description.</source>
+        <translation>归档中有一个张量的描述格式错误。</translation>
+    </message>
+    <message>
+        <source>A member of the tar archive has an invalid size.</source>
+        <translation>tar 归档中有一个成员的大小无效。</translation>
+    </message>
+    <message>
+        <source>The tar archive is truncated inside a member.</source>
+        <translation>tar 归档在一个成员的中间被截断。</translation>
+    </message>
+    <message>
+        <source>Header of “%1”</source>
+        <translation>%1 的头部</translation>
+    </message>
+    <message>
+        <source>Padding of “%1”</source>
+        <translation>%1 的填充</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>此 tar 归档不是 PyTorch 写出的：缺少“%1”。请先解包，再打开其中的内容。</translation>
+    </message>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>由 PyTorch 量化：%1。</translation>
+    </message>
+    <message>
+        <source>The arguments of “%1” do not describe a tensor.</source>
+        <translation>%1 的参数没有描述张量。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>该张量是 %1 的对象，Burnish 不读取。请在 Python 中将其保存为普通张量，例如用 dequantize()。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>数组是没有类型的原始元素。请用其他类型（如 float32）保存。</translation>
+    </message>
+    <message>
+        <source>The saved object is nested too deeply.</source>
+        <translation>保存的对象嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The saved object refers to the same objects too many times.</source>
+        <translation>保存的对象重复引用相同对象的次数过多。</translation>
+    </message>
+    <message>
+        <source>Two objects have this path; both are kept.</source>
+        <translation>有两个对象的路径相同；两者都保留。</translation>
+    </message>
+    <message>
+        <source>The saved object contains too many tensors and values.</source>
+        <translation>保存的对象包含过多的张量和值。</translation>
+    </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最后一个轴成对存储 %1：长度应为偶数，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The name is too long for PyTorch.</source>
+        <translation>名称太长，PyTorch 无法接受。</translation>
+    </message>
+    <message>
+        <source>PyTorch does not support dtype %1.</source>
+        <translation>PyTorch 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
+        <translation>PyTorch 文件最多应有 %1 个张量，实际有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
+        <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不写入 PyTorch 的量化类型 %1。请在 Python 中用 dequantize() 保存该张量。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor must be numbers or booleans.</source>
+        <translation>张量的元素必须是数或布尔值。</translation>
+    </message>
+    <message>
+        <source>The record&apos;s only tensor</source>
+        <translation>记录中唯一的张量</translation>
+    </message>
+    <message>
+        <source>Number of fields</source>
+        <translation>字段数量</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>The shape of a quantised tensor is too large.</source>
+        <translation>有一个量化张量的形状太大。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
+        <translation>此量化张量有 %1 字节，与其形状 %2 不符。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
+        <translation>此张量有 %1 字节，但其形状 %2 和数据类型 %3 需要 %4 字节。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support quantised tensors.</source>
+        <translation>Burn %1 不支持量化张量。</translation>
+    </message>
+    <message>
+        <source>The module has too many fields for a record.</source>
+        <translation>模块的字段过多，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>Two fields of the same module have this name.</source>
+        <translation>同一模块中有两个字段叫这个名称。</translation>
+    </message>
+    <message>
+        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
+        <translation>记录无法存储 4 GiB 及以上的张量；此张量有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The string is too long for a record.</source>
+        <translation>字符串太长，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>The byte array is too long for a record.</source>
+        <translation>字节数组太长，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
+        <translation>此值以 %1 编码，不能写为 MessagePack。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as JSON.</source>
+        <translation>此值以 %1 编码，不能写为 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
+        <translation>Burn 不能读取嵌套超过 %1 层的 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
+        <translation>Burn %1 没有 JSON 记录：仅 0.7 到 0.21 才有。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
+        <translation>Burn %1 没有记录器：只能写出 0.7 到 0.21 的记录。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
+        <translation>名称对记录来说过长：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a record of at most %1 levels, found a deeper one.</source>
+        <translation>记录最多应有 %1 层，实际更深。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>记录将无法再次打开：张量之外的值最多应为 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
+        <translation>记录将无法再次打开：%2 字节中最多应有 %1 个字段，实际有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The header is not a JSON object.</source>
+        <translation>文件头不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Duplicate “__metadata__” in the header.</source>
+        <translation>文件头中的 __metadata__ 重复。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has too many fields.</source>
+        <translation>此张量的条目中字段过多。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a JSON object.</source>
+        <translation>此张量的条目不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
+        <translation>此张量的数据之前有 %1 字节的空隙。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data overlaps that of another tensor.</source>
+        <translation>此张量的数据与另一个张量的数据重叠。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a SafeTensors file.</source>
+        <translation>文件太短，不是 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; readers accept at most %2.</source>
+        <translation>文件头将长 %1 字节；读取程序最多接受 %2 字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
+        <translation>
+            <numerusform>文件被截断：张量数据缺少 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow the last tensor.</source>
+        <translation>
+            <numerusform>最后一个张量之后还有 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SafeTensors does not support dtype %1.</source>
+        <translation>SafeTensors 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The name “__metadata__” is reserved in SafeTensors.</source>
+        <translation>名称 __metadata__ 由 SafeTensors 保留。</translation>
+    </message>
+    <message>
+        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
+        <translation>Burn 将拒绝含有数据类型 %1 的 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>JSON padding</source>
+        <translation>JSON 的填充</translation>
+    </message>
+    <message>
+        <source>JSON length</source>
+        <translation>JSON 的长度</translation>
+    </message>
+    <message>
+        <source>JSON header</source>
+        <translation>JSON 文件头</translation>
+    </message>
+    <message>
+        <source>The file is not a complete SafeTensors file.</source>
+        <translation>此文件不是完整的 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>A header of more than %1 bytes cannot be changed in place.</source>
+        <translation>超过 %1 字节的文件头不能就地更改。</translation>
+    </message>
+    <message>
+        <source>The header is %1 bytes long; other readers accept at most %2.</source>
+        <translation>文件头长 %1 字节；其他读取程序最多接受 %2 字节。</translation>
+    </message>
+    <message>
+        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
+        <translation>SafeTensors 的读取程序无法计算形状为 %1 的张量的大小。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Burn %1 to %2</source>
+        <translation>Burn %1 至 %2</translation>
+    </message>
+    <message>
+        <source>with a structure</source>
+        <translation>需要结构</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>一个张量</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Lossless</source>
+        <translation>无损</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn with files that can be opened</source>
+        <translation>可打开其文件的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn that files can be written for</source>
+        <translation>可为其写入文件的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
+        <translation>以此格式打开并写入的模型保留其名称和张量的每一位</translation>
+    </message>
+    <message>
+        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
+        <translation>需要时才从文件读取张量，不在内存中复制</translation>
+    </message>
+    <message>
+        <source>legacy</source>
+        <translation>旧式</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk（Gzip）</translation>
+    </message>
+    <message>
+        <source>NamedMpk, in memory</source>
+        <translation>内存中的 NamedMpk</translation>
+    </message>
+    <message>
+        <source>Bin, gzip</source>
+        <translation>Bin（Gzip）</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>内存中的 Bin</translation>
+    </message>
+    <message>
+        <source>JSON, gzip</source>
+        <translation>JSON（Gzip）</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>PyTorch, distributed</source>
+        <translation>PyTorch（分布式）</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 parts.</source>
+        <translation>该张量的部分多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>The header of the checkpoint is invalid.</source>
+        <translation>检查点的文件头无效。</translation>
+    </message>
+    <message>
+        <source>The table has no header of a checkpoint of TensorFlow.</source>
+        <translation>表中没有 TensorFlow 检查点的文件头。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many tensors for the size of its index.</source>
+        <translation>检查点的张量数量与其索引的大小不符，过多。</translation>
+    </message>
+    <message>
+        <source>The name of the tensor is not valid UTF-8.</source>
+        <translation>张量的名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>该张量是正在运行的程序中某个对象的句柄，不是数值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
+        <translation>张量的数据类型是 TensorFlow 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is missing.</source>
+        <translation>缺少张量的形状。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>张量的字符串已损坏。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has another rank than it.</source>
+        <translation>张量的一个部分与张量的阶数不同。</translation>
+    </message>
+    <message>
+        <source>The data of a part of the tensor is missing.</source>
+        <translation>缺少张量一个部分的数据。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has an invalid range.</source>
+        <translation>张量的一个部分的范围无效。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains more than %1 MiB of strings.</source>
+        <translation>检查点中的字符串超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>张量的字符串不是文本。</translation>
+    </message>
+    <message>
+        <source>Data of tensors, strings and the object graph</source>
+        <translation>张量、字符串和对象图的数据</translation>
+    </message>
+    <message>
+        <source>Entries of tensors</source>
+        <translation>张量的条目</translation>
+    </message>
+    <message>
+        <source>Index of other blocks</source>
+        <translation>其他块的索引</translation>
+    </message>
+    <message>
+        <source>Index of the entries</source>
+        <translation>条目的索引</translation>
+    </message>
+    <message>
+        <source>Places of the indexes</source>
+        <translation>各索引的位置</translation>
+    </message>
+    <message>
+        <source>The blocks of the index overlap.</source>
+        <translation>索引中的块相互重叠。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
+        <translation>无法读取检查点中记有变量名称的对象图：%1</translation>
+    </message>
+    <message>
+        <source>Slot “%1” of the variable “%2”</source>
+        <translation>变量 %2 的槽 %1</translation>
+    </message>
+    <message>
+        <source>Stored as “%1”</source>
+        <translation>存储为 %1</translation>
+    </message>
+    <message>
+        <source>Variable “%1”</source>
+        <translation>变量 %1</translation>
+    </message>
+    <message>
+        <source>The names of the tensors exceed %1 MiB.</source>
+        <translation>张量的名称超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of the tensor&apos;s data does not match its content.</source>
+        <translation>张量数据的校验和与内容不符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>检查点，%n 个数据文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The object graph of the checkpoint is invalid.</source>
+        <translation>检查点的对象图无效。</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every SavedModel does.</source>
+        <translation>文件中没有计算图，而每个 SavedModel 都有。</translation>
+    </message>
+    <message>
+        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
+        <translation>SavedModel 的变量在它旁边的文件夹 variables 中，只有磁盘上的文件才能找到它。</translation>
+    </message>
+    <message>
+        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
+        <translation>这个 SavedModel 没有变量：它旁边缺少文件 variables/variables.index。</translation>
+    </message>
+    <message>
+        <source>SavedModel of TensorFlow %1</source>
+        <translation>TensorFlow %1 的 SavedModel</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
+        <translation>检查点的张量在索引旁边的数据文件中，只有磁盘上名为 X.index 的索引才能找到它们。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with data of the checkpoint is missing.</source>
+        <translation>缺少检查点的数据文件 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
+        <translation>张量在数据文件 %1 中，但检查点只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
+        <translation>张量在 %3 中从字节 %2 起占 %1 字节，但该文件只有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
+        <translation>检查点过于频繁地引用 %1 的相同字节。</translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>这是第一种格式（V1）的 TensorFlow 检查点，所有张量都在一个表中。请用 TensorFlow 将其转换为第二种格式：用 tf.compat.v1.train.Saver 恢复，再用 Saver(write_version=2) 保存，它会写出 .index 和 .data 文件。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
+        <translation>有两个张量的路径都是 %1；文件中的路径必须唯一。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: the format holds only tensors.</source>
+        <translation>值 %1 被略去：此格式只能存储张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n 个空字段或常量被略去：此格式只能存储张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>它为 TensorFlow Lite 量化：%1。</translation>
+    </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型引用了文件之外的字节。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一个偏移量为 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一个表无效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字符串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of TensorFlow Lite.</source>
+        <translation>文件的开头不是 TensorFlow Lite 模型的开头。</translation>
+    </message>
+    <message>
+        <source>Offset of the model, and identifier</source>
+        <translation>模型的偏移量和标识</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The tensor is in buffer %1, but the model has only %2.</source>
+        <translation>张量在缓冲区 %1 中，但模型只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
+        <translation>该张量是稀疏的，形状为 [%1]，只读取了它存储的值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in another file, which is not read.</source>
+        <translation>张量的数据在另一个文件中，该文件未读取。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
+        <translation>TensorFlow Lite 架构的版本应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no subgraph.</source>
+        <translation>模型没有子图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n 个子图</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
+        <translation>一个缓冲区从字节 %2 起有 %1 字节，但文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
+        <translation>张量的数据类型是 TensorFlow Lite 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>quantised in blocks of %1</source>
+        <translation>按 %1 个元素的块量化</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>缩放系数 %1，零点 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n 个缩放系数，轴 %1 的每个索引一个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Content, compressed</source>
+        <translation>内容，已压缩</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>大小与校验和</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>中央目录</translation>
+    </message>
+    <message>
+        <source>Zip64 end record and locator</source>
+        <translation>ZIP64 结尾标记及其定位器</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>结尾标记</translation>
+    </message>
+    <message>
+        <source>Local header</source>
+        <translation>本地文件头</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>内容之前的填充</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>The entry of the tensor is invalid.</source>
+        <translation>张量的条目无效。</translation>
+    </message>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>文件应以“%1”开头。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>文件应在最后一个张量之后结束。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>此处应为 UTF-8，实际是其他字节。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>文件被截断。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>张量过大，无法写入一个文件。</translation>
     </message>
 </context>
 <context>
@@ -7945,212 +9822,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Gguf</name>
-    <message>
-        <source>The file is truncated in its header.</source>
-        <translation>文件被截断：文件头不完整。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes extends beyond the end of the file.</source>
-        <translation>一个长 %1 字节的字符串超出了文件末尾。</translation>
-    </message>
-    <message>
-        <source>The file does not start with “GGUF”.</source>
-        <translation>文件不以“GGUF”开头。</translation>
-    </message>
-    <message>
-        <source>Expected GGUF version %1 or %2, found %3.</source>
-        <translation>GGUF 版本应为 %1 或 %2，实际为 %3。</translation>
-    </message>
-    <message>
-        <source>Unknown type number %1 of a metadata value.</source>
-        <translation>元数据值的类型编号 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
-        <translation>布尔值应为 0 或 1，实际为 %1；按 true 读取。</translation>
-    </message>
-    <message>
-        <source>Arrays of arrays are not supported.</source>
-        <translation>不支持数组的数组。</translation>
-    </message>
-    <message>
-        <source>An array of %1 values extends beyond the end of the file.</source>
-        <translation>一个含 %1 个值的数组超出了文件末尾。</translation>
-    </message>
-    <message>
-        <source>%1 metadata keys do not fit into the file.</source>
-        <translation>文件容纳不下 %1 个元数据键。</translation>
-    </message>
-    <message>
-        <source>A metadata key is empty or not UTF-8.</source>
-        <translation>有一个元数据键为空或不是 UTF-8。</translation>
-    </message>
-    <message>
-        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
-        <translation>一个元数据键长 %1 字节；最多允许 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice.</source>
-        <translation>元数据键 %1 出现了两次。</translation>
-    </message>
-    <message>
-        <source>The name of a tensor is not UTF-8.</source>
-        <translation>有一个张量的名称不是 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions, found %2.</source>
-        <translation>最多应有 %1 个维度，实际为 %2 个。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>文件容纳不下 %1 个张量。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有两个张量同名。</translation>
-    </message>
-    <message>
-        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
-        <translation>general.alignment 应为 u32 类型的 2 的幂，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
-        <translation>张量数据的偏移 %1 不是对齐值 %2 的倍数。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
-        <translation>张量数据的偏移 %1 超出了任何文件的末尾。</translation>
-    </message>
-    <message>
-        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
-        <translation>各张量没有按文件头中的顺序紧接存放；llama.cpp 会拒绝这样的文件。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最后一个张量之后还有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
-        <translation>文件被截断：张量数据结束于第 %1 字节，而文件只有 %2 字节。</translation>
-    </message>
-    <message>
-        <source>version %1, big-endian</source>
-        <translation>版本 %1，大端序</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>版本 %1</translation>
-    </message>
-    <message>
-        <source>GGUF header</source>
-        <translation>GGUF 文件头</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>元数据</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>张量描述符</translation>
-    </message>
-    <message>
-        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
-        <translation>张量的类型 %1（编号 %2）已从 ggml 中移除。</translation>
-    </message>
-    <message>
-        <source>The tensor has the unknown type number %1.</source>
-        <translation>张量的类型编号 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Expected a value of type %1, found “%2”.</source>
-        <translation>应为 %1 类型的值，实际为“%2”。</translation>
-    </message>
-    <message>
-        <source>Expected the value to end, found “%1”.</source>
-        <translation>值应已结束，实际还有“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected an array in brackets, found “%1”.</source>
-        <translation>应为方括号中的数组，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected a comma or a closing bracket, found “%1”.</source>
-        <translation>应为逗号或右方括号，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>The string contains an invalid escape: “%1”.</source>
-        <translation>字符串中有无效的转义：“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected a string in quotes, found “%1”.</source>
-        <translation>应为引号中的字符串，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>A string has no closing quote.</source>
-        <translation>有一个字符串缺少右引号。</translation>
-    </message>
-    <message>
-        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
-        <translation>GGUF 的键应长 1 到 %1 字节，而元数据键 %2 长 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The value of the metadata key “%1” is invalid: %2</source>
-        <translation>元数据键 %1 的值无效：%2</translation>
-    </message>
-    <message>
-        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
-        <translation>更改 general.alignment 会移动张量，因此必须导出文件。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
-        <translation>GGUF 只以 ggml 的块存储量化张量，不支持 Burn 的量化方案。请先将张量反量化再导出。</translation>
-    </message>
-    <message>
-        <source>GGUF does not support dtype %1.</source>
-        <translation>GGUF 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
-        <translation>形状为 %2 的张量应占 %1 字节，实际为 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
-        <translation>名称长 %1 字节；llama.cpp 会拒绝超过 %2 字节的名称。</translation>
-    </message>
-    <message>
-        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
-        <translation>元数据中没有 general.architecture，而 llama.cpp 需要它。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
-        <translation>GGUF 只以 ggml 的块存储量化张量，不能存储为 %1。请反量化后再导出。</translation>
-    </message>
-    <message>
-        <source>The padding after the last tensor is missing, which no reader needs.</source>
-        <translation>缺少最后一个张量之后的填充；读取时并不需要它。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
-        <translation>标量写为形状 [1] 的张量；Burnish 会将其读作标量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>文件头没有容纳此元数据的空间：还差 %n 字节。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
-        <translation>文件头会缩短 %1 字节，从而移动张量。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Graft</name>
+    <message>
+        <source>This field already has a tensor.</source>
+        <translation>此字段已有张量。</translation>
+    </message>
+    <message>
+        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
+        <translation>其中一个模型的张量布局未知。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请先设置该模型的布局。</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -8515,231 +10195,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>不添加</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Gzip</name>
-    <message>
-        <source>The file is truncated inside the gzip header.</source>
-        <translation>文件在 Gzip 头中间被截断。</translation>
-    </message>
-    <message>
-        <source>The file is not compressed with gzip.</source>
-        <translation>文件未经 Gzip 压缩。</translation>
-    </message>
-    <message>
-        <source>Unknown compression method %1 in the gzip header.</source>
-        <translation>Gzip 头中的压缩方法 %1 未知。</translation>
-    </message>
-    <message>
-        <source>The gzip header has reserved flags set.</source>
-        <translation>Gzip 头设置了保留的标志位。</translation>
-    </message>
-    <message>
-        <source>The checksum of the gzip header does not match.</source>
-        <translation>Gzip 头的校验和不符。</translation>
-    </message>
-    <message>
-        <source>The compressed data is damaged after %1 decompressed bytes.</source>
-        <translation>压缩数据在解出 %1 字节之后损坏。</translation>
-    </message>
-    <message>
-        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
-        <translation>压缩数据在解出 %1 字节之后意外结束。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the gzip trailer.</source>
-        <translation>文件在 Gzip 尾部中间被截断。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>压缩数据的校验和不符：文件已损坏。</translation>
-    </message>
-    <message>
-        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
-        <translation>记载的解压后长度不符：文件已损坏。</translation>
-    </message>
-    <message>
-        <source>Cannot compress: not enough memory.</source>
-        <translation>内存不足，无法压缩。</translation>
-    </message>
-    <message>
-        <source>The data could not be compressed.</source>
-        <translation>数据无法压缩。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::GzipRecord</name>
-    <message>
-        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
-        <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
-    </message>
-    <message>
-        <source>%1 The offset refers to the decompressed content.</source>
-        <translation>%1偏移按解压后的内容计算。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Hdf5</name>
-    <message>
-        <source>The file lists far more than it has room for.</source>
-        <translation>该文件列出的内容远多于其所能容纳的。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot decode the dataset (%1).</source>
-        <translation>HDF5 库无法解码该数据集（%1）。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library gave an invalid answer while reading this file.</source>
-        <translation>读取此文件时，HDF5 库给出了无效的应答。</translation>
-    </message>
-    <message>
-        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
-        <translation>这些数据集展开后超过 %1 MiB，是文件大小的 %2 倍以上。</translation>
-    </message>
-    <message>
-        <source>The dataset ends after the end of the file.</source>
-        <translation>该数据集的末尾超出了文件末尾。</translation>
-    </message>
-    <message>
-        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
-        <translation>该数据集的数值位于其他文件中，Burnish 不会打开它们。</translation>
-    </message>
-    <message>
-        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
-        <translation>该数据集是虚拟数据集：其数值位于其他数据集中，Burnish 不会汇集它们。</translation>
-    </message>
-    <message>
-        <source>The link leads to another file (%1), which Burnish does not open.</source>
-        <translation>该链接指向另一个文件（%1），Burnish 不会打开它。</translation>
-    </message>
-    <message>
-        <source>The link leads nowhere (%1).</source>
-        <translation>该链接没有目标（%1）。</translation>
-    </message>
-    <message>
-        <source>The link leads back to a group that contains it.</source>
-        <translation>该链接指回包含它的组。</translation>
-    </message>
-    <message>
-        <source>The group is nested too deep. It was left out.</source>
-        <translation>该组嵌套过深，已略去。</translation>
-    </message>
-    <message>
-        <source>Expected a dataset of numbers, found the type “%1”.</source>
-        <translation>应为数值数据集，但其类型为 %1。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot open the object (%1).</source>
-        <translation>HDF5 库无法打开该对象（%1）。</translation>
-    </message>
-    <message>
-        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
-        <translation>属性 %1 过长，或既不是文本也不是数值，已略去。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
-        <translation>组中有两个对象名为 %1，或该名称不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
-        <translation>该对象的名称不是有效的 UTF-8，或与其他对象重名，已略去。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library took too long for this file and was stopped.</source>
-        <translation>HDF5 库处理此文件耗时过长，已被停止。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
-        <translation>读取此文件时，HDF5 库崩溃或超出了限制。</translation>
-    </message>
-    <message>
-        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
-        <translation>缺少用于读取 HDF5 文件的程序 burnish-hdf5。它应与 Burnish 的程序放在一起。</translation>
-    </message>
-    <message>
-        <source>User block</source>
-        <translation>用户块</translation>
-    </message>
-    <message>
-        <source>HDF5 superblock</source>
-        <translation>HDF5 超级块</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>版本 %1</translation>
-    </message>
-    <message>
-        <source>Groups, headers and datasets</source>
-        <translation>组、头部与数据集</translation>
-    </message>
-    <message>
-        <source>The signature of HDF5 is missing.</source>
-        <translation>缺少 HDF5 签名。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
-        <translation>该 ZIP 归档中没有 %1，与 Keras 的归档不同。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
-        <translation>元数据项 %1 无法放入 HDF5 属性。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
-        <translation>HDF5 不支持名称 %1：名称不能为空、不能是单个点，也不能含有斜杠。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”.</source>
-        <translation>组中有两个对象名为 %1。</translation>
-    </message>
-    <message>
-        <source>The model is nested deeper than %1 groups.</source>
-        <translation>模型的嵌套超过 %1 层组。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support dtype %1.</source>
-        <translation>HDF5 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>张量的总大小超出了单个文件的上限。</translation>
-    </message>
-    <message>
-        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
-        <translation>该数据集中的字符串不是有效的 UTF-8，已略去。</translation>
-    </message>
-    <message>
-        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
-        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目 config.json，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not valid JSON: %1</source>
-        <translation>元数据条目 config.json 不是有效的 JSON：%1</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
-        <translation>元数据条目 config.json 不是 Keras 的配置：应有键 class_name。</translation>
-    </message>
-    <message>
-        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
-        <translation>未读取 %1：其中没有权重。导出时不会写入它。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
-        <translation>值 %1 被略去：HDF5 文件只能存储张量和字符串。</translation>
-    </message>
-    <message>
-        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
-        <translation>该数据集的分块需要同时占用 %1 MiB 内存，超过 %2 MiB。</translation>
     </message>
 </context>
 <context>
@@ -9572,13 +11027,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Inflation</name>
-    <message>
-        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
-        <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::InspectorHead</name>
     <message>
         <source>Copy path</source>
@@ -9722,26 +11170,148 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JobFile</name>
+    <name>burnish::Io</name>
     <message>
-        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
-        <translation>Kubernetes 的作业文件采用 UTF-8，但此名称不是：%1</translation>
+        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
+        <translation>此处应有 %1 字节，但数据在第 %2 字节结束。</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
-        <translation>Kubernetes 会挂载一个包含输入、计划和输出的文件夹。唯一包含它们全部的文件夹是 %1。请为存放它们的每个文件夹指定一个申领，写作 NAME:/FOLDER。</translation>
+        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
+        <translation>文件旁边有一个中断修改的日志，但与文件不符；已忽略：%1</translation>
     </message>
     <message>
-        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
-        <translation>申领应写作 NAME:/FOLDER，实际为“%1”。</translation>
+        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
+        <translation>对此文件的修改曾被中断。显示的是修改之前的内容，由文件旁边的日志恢复；再次写入元数据即可修复文件。</translation>
     </message>
     <message>
-        <source>Two claims are mounted at %1.</source>
-        <translation>有两个申领挂载到 %1。</translation>
+        <source>The change extends beyond the end of the file.</source>
+        <translation>修改超出了文件的结尾。</translation>
     </message>
     <message>
-        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
-        <translation>没有申领挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>读回的新文件与写入的内容不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>此文件有 %n 个名称（硬链接），而只有这个名称下的文件会被替换。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot read the file: %1.</source>
+        <translation>无法读取文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file has been changed by another program since it was opened.</source>
+        <translation>文件打开之后被其他程序改动过。</translation>
+    </message>
+    <message>
+        <source>The file shrank while it was open.</source>
+        <translation>文件在打开期间变短了。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the file: %1.</source>
+        <translation>无法替换文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>文件已经存在。</translation>
+    </message>
+    <message>
+        <source>Cannot open the file: %1.</source>
+        <translation>无法打开文件：%1。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>这不是普通文件。</translation>
+    </message>
+    <message>
+        <source>Cannot create the file: %1.</source>
+        <translation>无法创建文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>文件不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot change the file: %1.</source>
+        <translation>无法更改文件：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot remove the file: %1.</source>
+        <translation>无法删除文件：%1。</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>The file is too large: expected at most %1, found %2.</source>
+        <translation>文件过大：最多应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Burnish cannot start this program on this system.</source>
+        <translation>Burnish 无法在此系统上启动该程序。</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1.</source>
+        <translation>无法启动该程序：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名称中含有空字符。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>该名称是相对路径，但工作文件夹已不存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>文件所在的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the files; the old one is kept as %1.</source>
+        <translation>无法替换文件；旧文件保留为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 links to a file.</source>
+        <translation>文件的链接层数最多为 %1。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
+        <translation>某个程序在替换此文件及其他文件时被终止。无法恢复它们的旧内容（%1）；旧内容保存在：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>未替换该文件：它是输入文件，或已打开。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>应为输出文件夹 %1 中的文件。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>文件所在的文件夹不可写入。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s temporary folder does not exist.</source>
+        <translation>系统的临时文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot write the temporary file in %1: %2.</source>
+        <translation>无法写入 %1 中的临时文件：%2。</translation>
     </message>
 </context>
 <context>
@@ -9959,204 +11529,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JoinParts</name>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>缺少 %1。</translation>
-    </message>
-    <message>
-        <source>There already is a tensor “%1”.</source>
-        <translation>已有张量 %1。</translation>
-    </message>
-    <message>
-        <source>“%1” already belongs to another quantised tensor.</source>
-        <translation>%1 已属于另一个量化张量。</translation>
-    </message>
-    <message>
-        <source>The parts of a quantised tensor stay separate tensors: %1</source>
-        <translation>量化张量的各部分仍为单独的张量：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
-        <translation>
-            <numerusform>另有 %n 个量化张量的部分仍为单独的张量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
-        <translation>
-            <numerusform>元数据描述了模型中没有的 %n 个量化层，例如“%1”。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
-        <translation>该张量的名称像是量化张量的一部分（如缩放系数），但没有与之对应的编码。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JoinedText</name>
-    <message>
-        <source>, </source>
-        <extracomment>between the names of a list</extracomment>
-        <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Json</name>
-    <message>
-        <source>The JSON is not valid UTF-8.</source>
-        <translation>JSON 不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the JSON.</source>
-        <translation>JSON 意外结束。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON 的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an invalid escape.</source>
-        <translation>JSON 中有一个字符串含有无效的转义。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an unescaped control character.</source>
-        <translation>JSON 中有一个字符串含有未转义的控制字符。</translation>
-    </message>
-    <message>
-        <source>Unexpected content after the end of the JSON.</source>
-        <translation>JSON 结束之后有多余的内容。</translation>
-    </message>
-    <message>
-        <source>Unexpected character in the JSON.</source>
-        <translation>JSON 中有意外的字符。</translation>
-    </message>
-    <message>
-        <source>The JSON contains a string or number longer than %1 MiB.</source>
-        <translation>JSON 中有一个字符串或数超过 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonDocument</name>
-    <message>
-        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
-        <translation>JSON 过大：最多应为 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON 的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The JSON has more than %1 keys and values.</source>
-        <translation>JSON 的键和值超过 %1 个。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>无效的 JSON：%1。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first at offset %2.</source>
-        <translation>键“%1”出现两次，第一次在偏移 %2 处。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonRecord</name>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>有一个张量元素超出其数据类型的范围。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor are not all of the same type.</source>
-        <translation>张量的元素类型不一致。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>文件不是 Burn 记录。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>记录缺少字段 %1。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>记录的字段 _b 必须为空。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>记录的元数据格式错误。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>记录的元数据缺少字符串 %1。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>与其大小相比，记录的字段过多。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>记录唯一的字段没有名称。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 参数 ID。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>张量的字节必须是 0 到 255 之间的数。</translation>
-    </message>
-    <message>
-        <source>A tensor element is neither a number nor a boolean.</source>
-        <translation>有一个张量元素既不是数，也不是布尔值。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>张量有一个维度不是非负整数。</translation>
-    </message>
-    <message>
-        <source>A tensor has more than %1 dimensions.</source>
-        <translation>有一个张量超过 %1 维。</translation>
-    </message>
-    <message>
-        <source>A number exceeds the 64-bit range.</source>
-        <translation>有一个数超出 64 位所能表示的范围。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonState</name>
-    <message>
-        <source>The Burn 0.6 State is malformed.</source>
-        <translation>Burn 0.6 的 State 格式错误。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 参数 ID。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonTree</name>
-    <message>
-        <source>The document has too many entries to be shown.</source>
-        <translation>文档条目过多，无法显示。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::JsonTreeModel</name>
     <message>
         <source>Name</source>
@@ -10255,30 +11627,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>None</source>
         <translation>无</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyRemapper</name>
-    <message>
-        <source>Rule %1: %2</source>
-        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
-        <translation>规则 %1：%2</translation>
-    </message>
-    <message>
-        <source>Rule %1 makes a name longer than %2 bytes.</source>
-        <translation>规则 %1 产生的名称超过 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The rules make names of more than %1 MiB in total.</source>
-        <translation>规则产生的名称总长超过 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyTips</name>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -10418,114 +11766,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::LargeFileQuestion</name>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but expands to at least %3.</source>
-        <translation>%1 占 %2，但解压后至少有 %3。</translation>
-    </message>
-    <message>
-        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
-        <translation>在关闭该模型之前，解压后的数据会占用临时文件夹 %1，其中可用空间为 %2。仍要打开吗？</translation>
-    </message>
-    <message>
-        <source>Open anyway</source>
-        <translation>仍然打开</translation>
-    </message>
-    <message>
-        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
-        <translation>对全部张量进行计算需要读取这么多数据，导出则需要这么多空间。仍要继续吗？</translation>
-    </message>
-    <message>
-        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
-        <translation>如果不同意，将略过相关的数据集。仍要继续吗？</translation>
-    </message>
-    <message>
-        <source>Read %1</source>
-        <translation>读取 %1</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but its tensors stand for at least %3.</source>
-        <translation>%1 占用 %2，但其张量至少相当于 %3。</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
-        <translation>%1 占用 %2，但读取它需要同时占用至少 %3 内存。</translation>
-    </message>
-    <message>
-        <source>Go on anyway</source>
-        <translation>仍然继续</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LastModels</name>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 已不存在。</translation>
-    </message>
-    <message>
-        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
-        <translation>未重新打开 %1：上次打开它时 Burnish 崩溃了。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LeafCopies</name>
-    <message>
-        <source>The target already has a module with this name.</source>
-        <translation>目标中已有同名的模块。</translation>
-    </message>
-    <message>
-        <source>Expected a module in the target, found a leaf.</source>
-        <translation>目标中该处应为模块，实际为叶节点。</translation>
-    </message>
-    <message>
-        <source>Copy from %1</source>
-        <translation>从 %1 复制</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %n tensor(s) from %1</source>
-        <translation>
-            <numerusform>从 %1 复制 %n 个张量</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copy %1 from %2</source>
-        <translation>从 %2 复制 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %1 from %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>从 %2 复制 %1（%n 个张量）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::LearnDialog</name>
     <message>
         <source>Add rule</source>
@@ -10589,57 +11829,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open the manual at this message</source>
         <translation>打开手册中关于此消息的说明</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LevelDbTable</name>
-    <message>
-        <source>Expected the place of a block of the table.</source>
-        <translation>应为表中一个块的位置。</translation>
-    </message>
-    <message>
-        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
-        <translation>表引用了从字节 %2 起的 %1 字节的块，但它的块在字节 %3 处结束。</translation>
-    </message>
-    <message>
-        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
-        <translation>表中有一个 %1 字节的块，超过 %2 MiB 的限制。</translation>
-    </message>
-    <message>
-        <source>The checksum of a block of the table does not match its content.</source>
-        <translation>表中一个块的校验和与内容不符。</translation>
-    </message>
-    <message>
-        <source>A block of the table is compressed with method %1, which is not supported.</source>
-        <translation>表中一个块使用了不支持的压缩方法 %1。</translation>
-    </message>
-    <message>
-        <source>A block of the table cannot be decompressed.</source>
-        <translation>表中有一个块无法解压缩。</translation>
-    </message>
-    <message>
-        <source>A block of the table is truncated.</source>
-        <translation>表中有一个块被截断。</translation>
-    </message>
-    <message>
-        <source>An entry of the table is invalid.</source>
-        <translation>表中有一个条目无效。</translation>
-    </message>
-    <message>
-        <source>A key of the table has more than %1 bytes.</source>
-        <translation>表中有一个键超过 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The keys of the table are not in order.</source>
-        <translation>表中的键没有按顺序排列。</translation>
-    </message>
-    <message>
-        <source>The file does not end like a table. It is truncated or of another format.</source>
-        <translation>文件的结尾不是表的结尾：文件被截断，或属于其他格式。</translation>
-    </message>
-    <message>
-        <source>The blocks of the table overlap.</source>
-        <translation>表中的块相互重叠。</translation>
     </message>
 </context>
 <context>
@@ -11397,48 +12586,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ManualPages</name>
-    <message>
-        <source>no shortcut</source>
-        <translation>无快捷键</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>未安装</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Match</name>
-    <message>
-        <source>Shape %1 fits when transposed, and the names are similar.</source>
-        <translation>形状 %1 转置后相符，且名称相似。</translation>
-    </message>
-    <message>
-        <source>Only this tensor and this field have shape %1.</source>
-        <translation>只有此张量与此字段的形状为 %1。</translation>
-    </message>
-    <message>
-        <source>Both have shape %1, and their names and positions are the most similar.</source>
-        <translation>两者的形状都是 %1，且名称与位置最相似。</translation>
-    </message>
-    <message>
-        <source>The rank fits, and the names and positions are the most similar.</source>
-        <translation>阶数相符，且名称与位置最相似。</translation>
-    </message>
-    <message>
-        <source>It is the next one that fits: there are too many to compare their names.</source>
-        <translation>它是下一个形状相符的：数量太多，无法逐一比较名称。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MatchDialog</name>
     <message>
         <source>As remap rules</source>
@@ -11521,14 +12668,35 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MemoryModel</name>
-    <message>
-        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
-        <translation>模型大小为 %1 MiB；剪贴板至多容纳 %2 MiB。请改为导出到文件。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Merge</name>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number (line %2).</source>
+        <translation>“%1”不是数（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Unknown block “%1”.</source>
+        <translation>未知的块 %1。</translation>
+    </message>
+    <message>
+        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
+        <translation>应为 BLOCKS:ELEMENTS:RATIO 形式，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
+        <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
+    </message>
+    <message>
+        <source>Expected %1 block weights for this model, found %2.</source>
+        <translation>此模型应有 %1 个分块混合比例，实际为 %2 个。</translation>
+    </message>
     <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>未保留该方案的全部参数：%1。</translation>
@@ -11781,230 +12949,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 个量化张量保留其编码：它们仅来自一个模型。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeConfigFiles</name>
-    <message>
-        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
-        <translation>面板取用分词器的文件，但按原样合并嵌入的行；burnish-cli 会按词元对齐它们。</translation>
-    </message>
-    <message>
-        <source>%1 is not open, and there is no such file next to the configuration.</source>
-        <translation>%1 未打开，配置旁边也没有该文件。</translation>
-    </message>
-    <message>
-        <source>A configuration can only refer to models that have a file. Export this model first.</source>
-        <translation>配置只能引用有文件的模型。请先导出此模型。</translation>
-    </message>
-    <message>
-        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
-        <translation>面板使用提供分词器的模型的聊天模板；burnish-cli 使用配置中的模板。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeCurves</name>
-    <message>
-        <source>layer %1: %2</source>
-        <translation>第 %1 层：%2</translation>
-    </message>
-    <message>
-        <source>No rules: using the default. Add a rule to set another value.</source>
-        <translation>没有规则：采用默认值。添加规则可设置其他值。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>No numbered layers: every tensor gets %1, the first value.</source>
-        <translation>没有带编号的层：所有张量取第一个值 %1。</translation>
-    </message>
-    <message>
-        <source>Outside of the layers: %1</source>
-        <translation>层之外：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeForm</name>
-    <message>
-        <source>Integers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>Must be equal</source>
-        <translation>必须相同</translation>
-    </message>
-    <message>
-        <source>Copy from the first model</source>
-        <translation>从第一个模型复制</translation>
-    </message>
-    <message>
-        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
-        <translation>如何处理各模型间不同的整数和布尔值（例如计数器）</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation>选择模型</translation>
-    </message>
-    <message>
-        <source>Model %1</source>
-        <translation>模型 %1</translation>
-    </message>
-    <message>
-        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
-        <translation>SLERP 沿两个模型之间的弧线插值。t = 0 为基准模型，t = 1 为 B。</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Flavour</source>
-        <translation>计算方式</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>基准模型</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>缺失的张量</translation>
-    </message>
-    <message>
-        <source>Shape differs</source>
-        <translation>形状不同时</translation>
-    </message>
-    <message>
-        <source>Result dtype</source>
-        <translation>结果数据类型</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>随机种子</translation>
-    </message>
-    <message>
-        <source>As in mergekit</source>
-        <translation>与 mergekit 一致</translation>
-    </message>
-    <message>
-        <source>As in the paper</source>
-        <translation>与论文一致</translation>
-    </message>
-    <message>
-        <source>Take from base</source>
-        <translation>取自基准模型</translation>
-    </message>
-    <message>
-        <source>Treat as error</source>
-        <translation>视为错误</translation>
-    </message>
-    <message>
-        <source>Leave out</source>
-        <translation>略去</translation>
-    </message>
-    <message>
-        <source>Merge the models that have it</source>
-        <translation>合并含有该张量的模型</translation>
-    </message>
-    <message>
-        <source>Crop matrices</source>
-        <translation>裁剪矩阵</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>与基准模型相同</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>添加模型</translation>
-    </message>
-    <message>
-        <source>Remove the last model</source>
-        <translation>移除最后一个模型</translation>
-    </message>
-    <message>
-        <source>Preserve vector length</source>
-        <translation>保持向量长度</translation>
-    </message>
-    <message>
-        <source>Treat each tensor as one vector</source>
-        <translation>将每个张量视为一个向量</translation>
-    </message>
-    <message>
-        <source>Treat columns as vectors</source>
-        <translation>以列为向量</translation>
-    </message>
-    <message>
-        <source>Normalise weights</source>
-        <translation>归一化混合比例</translation>
-    </message>
-    <message>
-        <source>Rescale kept values</source>
-        <translation>放大保留的值</translation>
-    </message>
-    <message>
-        <source>Row by row</source>
-        <translation>逐行处理</translation>
-    </message>
-    <message>
-        <source>Maximum iterations</source>
-        <translation>最大迭代次数</translation>
-    </message>
-    <message>
-        <source>Non-finite</source>
-        <translation>非有限值</translation>
-    </message>
-    <message>
-        <source>Keep the base tensor</source>
-        <translation>保留基准模型的张量</translation>
-    </message>
-    <message>
-        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
-        <translation>当某个模型中的张量含有 NaN 或无穷大时如何处理</translation>
-    </message>
-    <message>
-        <source>Merge the VAE too</source>
-        <translation>同时合并 VAE</translation>
-    </message>
-    <message>
-        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
-        <translation>合并后的 VAE 常会损坏。不勾选时保留第一个模型的 VAE。</translation>
-    </message>
-    <message>
-        <source>Repair positions</source>
-        <translation>修复位置编号</translation>
-    </message>
-    <message>
-        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
-        <translation>将结果的 position_ids 设为 0、1、2…，无论各模型的内容如何。</translation>
-    </message>
-    <message>
-        <source>Tokenizer from</source>
-        <translation>分词器来自</translation>
-    </message>
-    <message>
-        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
-        <translation>导出结果时提供配置、分词器和聊天模板的模型；同时写出此次合并的模型卡</translation>
-    </message>
-    <message>
-        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
-        <translation>量化方案用于在某个模型中已量化的张量；浮点数保持其数据类型</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeInputs</name>
     <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
         <translation>此张量的元素 %1 在 %3 中为 %2，因此无法合并。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeMethods</name>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>把从基础模型到平均值的系数限制在 0 和 1 之间：按论文时开启，按 mergekit 时关闭，后者会远离彼此相反的模型。</translation>
@@ -12393,6 +13341,420 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Others</source>
         <translation>其他</translation>
     </message>
+    <message>
+        <source>Unknown key “%1” in a rule.</source>
+        <translation>规则中有未知的键 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of the models.</source>
+        <translation>%1 不在这些模型之中。</translation>
+    </message>
+    <message>
+        <source>The value of a rule must be a number or an array of numbers.</source>
+        <translation>规则的值必须是一个数或数的数组。</translation>
+    </message>
+    <message>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>应为以下之一：%2，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合并方法 %1。</translation>
+    </message>
+    <message>
+        <source>The seed must be a whole number.</source>
+        <translation>随机种子必须是整数。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
+        <translation>also 和 unless 可与 regex 一起使用，不能与 filter 一起使用。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>应为层范围 [起, 止]，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>应为 tokenizer 或 tokenizer_source 之一，实际两者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>应为分词器设置的映射。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>配置文件未指定任何模型。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of 应为整数。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>应为词元到其设置的映射。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>应为词元设置的映射。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>应为模型、类型“zero”，或带有 token 或 token_id 之一的类型“model_token”。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit 没有针对缺失张量、非有限值、不同整数或裁剪的选项。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit 不限制 Model Stock 的系数。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>This is not a merge configuration: expected a map at the top level.</source>
+        <translation>这不是合并的配置：顶层应为映射。</translation>
+    </message>
+    <message>
+        <source>Unsupported key “%1”.</source>
+        <translation>不支持键 %1。</translation>
+    </message>
+    <message>
+        <source>Expected either models or slices, found both.</source>
+        <translation>应为 models 或 slices 之一，实际两者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a name or a number.</source>
+        <translation>应为名称或数。</translation>
+    </message>
+    <message>
+        <source>The key merge_method is missing.</source>
+        <translation>缺少键 merge_method。</translation>
+    </message>
+    <message>
+        <source>A model with an adapter must be baked first.</source>
+        <translation>带有适配器的模型需要先将适配器并入。</translation>
+    </message>
+    <message>
+        <source>Expected a list of models.</source>
+        <translation>应为模型列表。</translation>
+    </message>
+    <message>
+        <source>Each model needs the key “model”.</source>
+        <translation>每个模型都需要键 model。</translation>
+    </message>
+    <message>
+        <source>Expected a list of slices.</source>
+        <translation>应为切片列表。</translation>
+    </message>
+    <message>
+        <source>Each slice needs the list “sources”.</source>
+        <translation>每个切片都需要列表 sources。</translation>
+    </message>
+    <message>
+        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
+        <translation>切片的来源需要 model 和 layer_range: [from, to]。</translation>
+    </message>
+    <message>
+        <source>Expected a number or a list of numbers.</source>
+        <translation>应为一个数或数的列表。</translation>
+    </message>
+    <message>
+        <source>Expected a map of parameter names to values.</source>
+        <translation>应为从参数名称到值的映射。</translation>
+    </message>
+    <message>
+        <source>A conditional value needs the key “value”.</source>
+        <translation>带条件的值需要键 value。</translation>
+    </message>
+    <message>
+        <source>Unsupported type for the merge result: “%1”.</source>
+        <translation>合并结果不支持类型 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no method %1.</source>
+        <translation>mergekit 没有方法 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit does not implement this method as published.</source>
+        <translation>mergekit 对此方法的实现与论文不同。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support this type for the result.</source>
+        <translation>mergekit 的结果不支持这种类型。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support regexes: “%1” cannot be written.</source>
+        <translation>mergekit 不支持正则表达式：无法写出 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1 (line %2)</source>
+        <translation>无效的 YAML：%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
+        <translation>mergekit 只有在指定整个结果的类型时才以 f64 计算。</translation>
+    </message>
+    <message>
+        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
+        <translation>将忽略 chat_template：应为 auto 或模板，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit 没有张量规则：无法写出 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit 没有量化方案：无法写出 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
+    </message>
+    <message>
+        <source>%1 takes a number between 0 and %2.</source>
+        <translation>%1 取 0 到 %2 之间的数。</translation>
+    </message>
+    <message>
+        <source>the existing tensor</source>
+        <translation>现有张量</translation>
+    </message>
+    <message>
+        <source>the dragged tensor</source>
+        <translation>拖动的张量</translation>
+    </message>
+    <message>
+        <source>SLERP, norms interpolated separately</source>
+        <translation>SLERP，范数单独插值</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 cannot hold positions.</source>
+        <translation>形状为 %1 的张量不能存放位置编号。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
+        <translation>%1 有 %2 个输入通道（用于局部重绘或编辑），%3 是普通模型；特殊模型必须排在第一位。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeConfigFiles</name>
+    <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>面板取用分词器的文件，但按原样合并嵌入的行；burnish-cli 会按词元对齐它们。</translation>
+    </message>
+    <message>
+        <source>%1 is not open, and there is no such file next to the configuration.</source>
+        <translation>%1 未打开，配置旁边也没有该文件。</translation>
+    </message>
+    <message>
+        <source>A configuration can only refer to models that have a file. Export this model first.</source>
+        <translation>配置只能引用有文件的模型。请先导出此模型。</translation>
+    </message>
+    <message>
+        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
+        <translation>面板使用提供分词器的模型的聊天模板；burnish-cli 使用配置中的模板。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeCurves</name>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
+    </message>
+    <message>
+        <source>No rules: using the default. Add a rule to set another value.</source>
+        <translation>没有规则：采用默认值。添加规则可设置其他值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>没有带编号的层：所有张量取第一个值 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>层之外：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>必须相同</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>从第一个模型复制</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>如何处理各模型间不同的整数和布尔值（例如计数器）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
+        <translation>SLERP 沿两个模型之间的弧线插值。t = 0 为基准模型，t = 1 为 B。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Flavour</source>
+        <translation>计算方式</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准模型</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失的张量</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形状不同时</translation>
+    </message>
+    <message>
+        <source>Result dtype</source>
+        <translation>结果数据类型</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>As in mergekit</source>
+        <translation>与 mergekit 一致</translation>
+    </message>
+    <message>
+        <source>As in the paper</source>
+        <translation>与论文一致</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基准模型</translation>
+    </message>
+    <message>
+        <source>Treat as error</source>
+        <translation>视为错误</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Merge the models that have it</source>
+        <translation>合并含有该张量的模型</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩阵</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>与基准模型相同</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Remove the last model</source>
+        <translation>移除最后一个模型</translation>
+    </message>
+    <message>
+        <source>Preserve vector length</source>
+        <translation>保持向量长度</translation>
+    </message>
+    <message>
+        <source>Treat each tensor as one vector</source>
+        <translation>将每个张量视为一个向量</translation>
+    </message>
+    <message>
+        <source>Treat columns as vectors</source>
+        <translation>以列为向量</translation>
+    </message>
+    <message>
+        <source>Normalise weights</source>
+        <translation>归一化混合比例</translation>
+    </message>
+    <message>
+        <source>Rescale kept values</source>
+        <translation>放大保留的值</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>逐行处理</translation>
+    </message>
+    <message>
+        <source>Maximum iterations</source>
+        <translation>最大迭代次数</translation>
+    </message>
+    <message>
+        <source>Non-finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>Keep the base tensor</source>
+        <translation>保留基准模型的张量</translation>
+    </message>
+    <message>
+        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
+        <translation>当某个模型中的张量含有 NaN 或无穷大时如何处理</translation>
+    </message>
+    <message>
+        <source>Merge the VAE too</source>
+        <translation>同时合并 VAE</translation>
+    </message>
+    <message>
+        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
+        <translation>合并后的 VAE 常会损坏。不勾选时保留第一个模型的 VAE。</translation>
+    </message>
+    <message>
+        <source>Repair positions</source>
+        <translation>修复位置编号</translation>
+    </message>
+    <message>
+        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
+        <translation>将结果的 position_ids 设为 0、1、2…，无论各模型的内容如何。</translation>
+    </message>
+    <message>
+        <source>Tokenizer from</source>
+        <translation>分词器来自</translation>
+    </message>
+    <message>
+        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
+        <translation>导出结果时提供配置、分词器和聊天模板的模型；同时写出此次合并的模型卡</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量化方案用于在某个模型中已量化的张量；浮点数保持其数据类型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeModelRules</name>
@@ -12654,45 +14016,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MergeRules</name>
-    <message>
-        <source>Unknown key “%1” in a rule.</source>
-        <translation>规则中有未知的键 %1。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of the models.</source>
-        <translation>%1 不在这些模型之中。</translation>
-    </message>
-    <message>
-        <source>The value of a rule must be a number or an array of numbers.</source>
-        <translation>规则的值必须是一个数或数的数组。</translation>
-    </message>
-    <message>
-        <source>Expected one of %2, found “%1”.</source>
-        <translation>应为以下之一：%2，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>未知的合并方法 %1。</translation>
-    </message>
-    <message>
-        <source>The seed must be a whole number.</source>
-        <translation>随机种子必须是整数。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number.</source>
-        <translation>“%1”不是数。</translation>
-    </message>
-    <message>
-        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
-        <translation>also 和 unless 可与 regex 一起使用，不能与 filter 一起使用。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>应为层范围 [起, 止]，实际为 %1。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MergeRulesModel</name>
     <message>
         <source>This pattern is not valid: %1</source>
@@ -12887,172 +14210,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>第一条匹配的规则生效。%1 和 %2 移动规则。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergekitConfig</name>
-    <message>
-        <source>Expected either tokenizer or tokenizer_source, found both.</source>
-        <translation>应为 tokenizer 或 tokenizer_source 之一，实际两者都有。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the tokenizer.</source>
-        <translation>应为分词器设置的映射。</translation>
-    </message>
-    <message>
-        <source>The configuration names no model.</source>
-        <translation>配置文件未指定任何模型。</translation>
-    </message>
-    <message>
-        <source>Expected a whole number for pad_to_multiple_of.</source>
-        <translation>pad_to_multiple_of 应为整数。</translation>
-    </message>
-    <message>
-        <source>Expected a map of tokens to their settings.</source>
-        <translation>应为词元到其设置的映射。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the token.</source>
-        <translation>应为词元设置的映射。</translation>
-    </message>
-    <message>
-        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
-        <translation>应为模型、类型“zero”，或带有 token 或 token_id 之一的类型“model_token”。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
-        <translation>mergekit 没有针对缺失张量、非有限值、不同整数或裁剪的选项。</translation>
-    </message>
-    <message>
-        <source>mergekit does not clamp the factor of Model Stock.</source>
-        <translation>mergekit 不限制 Model Stock 的系数。</translation>
-    </message>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>This is not a merge configuration: expected a map at the top level.</source>
-        <translation>这不是合并的配置：顶层应为映射。</translation>
-    </message>
-    <message>
-        <source>Unsupported key “%1”.</source>
-        <translation>不支持键 %1。</translation>
-    </message>
-    <message>
-        <source>Expected either models or slices, found both.</source>
-        <translation>应为 models 或 slices 之一，实际两者都有。</translation>
-    </message>
-    <message>
-        <source>Expected a name or a number.</source>
-        <translation>应为名称或数。</translation>
-    </message>
-    <message>
-        <source>The key merge_method is missing.</source>
-        <translation>缺少键 merge_method。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>未知的合并方法 %1。</translation>
-    </message>
-    <message>
-        <source>A model with an adapter must be baked first.</source>
-        <translation>带有适配器的模型需要先将适配器并入。</translation>
-    </message>
-    <message>
-        <source>Expected a list of models.</source>
-        <translation>应为模型列表。</translation>
-    </message>
-    <message>
-        <source>Each model needs the key “model”.</source>
-        <translation>每个模型都需要键 model。</translation>
-    </message>
-    <message>
-        <source>Expected a list of slices.</source>
-        <translation>应为切片列表。</translation>
-    </message>
-    <message>
-        <source>Each slice needs the list “sources”.</source>
-        <translation>每个切片都需要列表 sources。</translation>
-    </message>
-    <message>
-        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
-        <translation>切片的来源需要 model 和 layer_range: [from, to]。</translation>
-    </message>
-    <message>
-        <source>Expected a number or a list of numbers.</source>
-        <translation>应为一个数或数的列表。</translation>
-    </message>
-    <message>
-        <source>Expected a map of parameter names to values.</source>
-        <translation>应为从参数名称到值的映射。</translation>
-    </message>
-    <message>
-        <source>A conditional value needs the key “value”.</source>
-        <translation>带条件的值需要键 value。</translation>
-    </message>
-    <message>
-        <source>Unsupported type for the merge result: “%1”.</source>
-        <translation>合并结果不支持类型 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit has no method %1.</source>
-        <translation>mergekit 没有方法 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit does not implement this method as published.</source>
-        <translation>mergekit 对此方法的实现与论文不同。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support this type for the result.</source>
-        <translation>mergekit 的结果不支持这种类型。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support regexes: “%1” cannot be written.</source>
-        <translation>mergekit 不支持正则表达式：无法写出 %1。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1 (line %2)</source>
-        <translation>无效的 YAML：%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
-        <translation>mergekit 只有在指定整个结果的类型时才以 f64 计算。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>应为层范围 [起, 止]，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
-        <translation>将忽略 chat_template：应为 auto 或模板，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
-        <translation>mergekit 没有张量规则：无法写出 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
-        <translation>mergekit 没有量化方案：无法写出 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MetadataInPlace</name>
-    <message>
-        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
-        <translation>这是分片文件组的索引；元数据只能就地写入单个文件。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be written.</source>
-        <translation>无法写入 %1 文件。</translation>
-    </message>
-    <message>
-        <source>This is part %1 of a split model, which has its metadata in the first.</source>
-        <translation>这是拆分模型的第 %1 部分，其元数据在第一部分中。</translation>
-    </message>
-    <message>
-        <source>The new file does not have the metadata when it is read back.</source>
-        <translation>读回的新文件中没有这些元数据。</translation>
     </message>
 </context>
 <context>
@@ -13256,26 +14413,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ModelClipboard</name>
+    <name>burnish::Model</name>
     <message>
-        <source>Copying %1</source>
-        <translation>正在复制 %1</translation>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量化张量的一个部分会与另一个张量的路径相同。</translation>
     </message>
     <message>
-        <source>Copied %1 as %2 (%3).</source>
-        <translation>已将 %1 复制为 %2（%3）。</translation>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>该张量按 ComfyUI 的形式量化，但模型的元数据含有 quantization_config，在其下该张量会有其他值。请对该张量反量化。</translation>
     </message>
     <message>
-        <source>There is no model on the clipboard.</source>
-        <translation>剪贴板中没有模型。</translation>
+        <source>Shares its bytes with %1.</source>
+        <translation>与 %1 共用字节。</translation>
     </message>
     <message>
-        <source>Clipboard</source>
-        <translation>剪贴板</translation>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>与 %1 及另外 %2 个共用字节。</translation>
     </message>
     <message>
-        <source>Opening %1</source>
-        <translation>正在打开 %1</translation>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其字节与 %1 的字节重叠。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1 and %2 more.</source>
+        <translation>其字节与 %1 及另外 %2 个的字节重叠。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1</source>
+        <translation>
+            <numerusform>%1 的 %n 字节</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13283,6 +14456,547 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFiles</name>
+    <message>
+        <source>Expected a single element, found “%1”.</source>
+        <translation>应为单个元素，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The file has too many parts.</source>
+        <translation>文件的部分过多。</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>描述符</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n 个共用字节的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A tensor that is no longer in the model</source>
+        <translation>已不在模型中的张量</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>Nothing in the model refers to these bytes</source>
+        <translation>模型中没有内容引用这些字节</translation>
+    </message>
+    <message>
+        <source>Padding before the next tensor</source>
+        <translation>下一个张量之前的填充</translation>
+    </message>
+    <message>
+        <source>The opened file has been replaced by another file.</source>
+        <translation>打开的文件已被另一个文件替换。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
+        <translation>检查点的元数据引用了其文件夹之外的文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the checkpoint is missing.</source>
+        <translation>检查点缺少文件 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
+        <translation>文件被截断：某一项需要从偏移 %2 起的 %1 字节，但文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>应为形状 %1 的部分，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Two items of the checkpoint have this name.</source>
+        <translation>检查点中有两项使用该名称。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
+        <translation>检查点没有名为 .metadata 的文件，因此保存没有完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分布式检查点，%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
+        <translation>检查点的元数据过于频繁地引用该文件中的相同字节。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>已有张量 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>%1 已属于另一个量化张量。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量化张量的各部分仍为单独的张量：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>另有 %n 个量化张量的部分仍为单独的张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>元数据描述了模型中没有的 %n 个量化层，例如“%1”。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>该张量的名称像是量化张量的一部分（如缩放系数），但没有与之对应的编码。</translation>
+    </message>
+    <message>
+        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
+        <translation>这是分片文件组的索引；元数据只能就地写入单个文件。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>无法写入 %1 文件。</translation>
+    </message>
+    <message>
+        <source>This is part %1 of a split model, which has its metadata in the first.</source>
+        <translation>这是拆分模型的第 %1 部分，其元数据在第一部分中。</translation>
+    </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>读回的新文件中没有这些元数据。</translation>
+    </message>
+    <message>
+        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
+        <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，实际为其他内容。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分片文件组中的文件格式不同。</translation>
+    </message>
+    <message>
+        <source>%1 files are not parts of a larger model.</source>
+        <translation>%1 文件不是更大模型的组成部分。</translation>
+    </message>
+    <message>
+        <source>Another file of the set also contains this tensor or value.</source>
+        <translation>文件组中的另一个文件也包含此张量或值。</translation>
+    </message>
+    <message>
+        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
+        <translation>某一部分在整个张量中的位置缺失，或维数不同。</translation>
+    </message>
+    <message>
+        <source>A part ends beyond the largest number.</source>
+        <translation>某一部分的末尾超出了最大的数。</translation>
+    </message>
+    <message>
+        <source>There is no file of this set.</source>
+        <translation>该文件组没有任何文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>文件组缺少 %n 个文件：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>应为第 %1 部分（共 %2 部分），实际为第 %3 部分（共 %4 部分）。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all files together, found %2.</source>
+        <translation>所有文件中应共有 %1 个张量，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>布局视为 PyTorch 的布局，因为文件旁边的 %2 由 %1 写入。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
+        <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the names of the tensors is missing.</source>
+        <translation>缺少记有张量名称的文件 %1。</translation>
+    </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>文件不完整：它由多个部分分别写入，最后一个部分完成后由 --finish 赋予名称。</translation>
+    </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>另一个程序正在替换这一组文件。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>此文件由 Burn %1 写出，按本程序支持的最新版本 Burn %2 的文件读取。</translation>
+    </message>
+    <message>
+        <source>The index is not a JSON object.</source>
+        <translation>索引不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Duplicate key in the index.</source>
+        <translation>索引中有重复的键。</translation>
+    </message>
+    <message>
+        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
+        <translation>索引缺少 weight_map，无法得知张量在哪些文件中。</translation>
+    </message>
+    <message>
+        <source>The weight_map of the index is not a JSON object.</source>
+        <translation>索引的 weight_map 不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The index does not specify a file for the tensor.</source>
+        <translation>索引没有为此张量指定文件。</translation>
+    </message>
+    <message>
+        <source>The index refers to a file outside its folder: “%1”.</source>
+        <translation>索引引用了其文件夹之外的文件：%1。</translation>
+    </message>
+    <message>
+        <source>The index lists a tensor twice.</source>
+        <translation>索引将一个张量列出了两次。</translation>
+    </message>
+    <message>
+        <source>The metadata of the index is not a JSON object.</source>
+        <translation>索引的元数据不是 JSON 对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>索引列出了此文件，但它不存在；缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists the tensor in this file, but it is missing.</source>
+        <translation>索引将此张量列在此文件中，但它缺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
+        <translation>
+            <numerusform>此文件中有 %n 个张量被忽略，因为索引没有将它们列在此处。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the tensors listed in the index were found.</source>
+        <translation>未找到索引列出的任何张量。</translation>
+    </message>
+    <message>
+        <source>The index lists itself as a tensor file.</source>
+        <translation>索引将自身列为张量文件。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set, but the index %1 is missing.</source>
+        <translation>这是分片文件组中的一个文件，但缺少索引 %1。</translation>
+    </message>
+    <message>
+        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
+        <translation>此文件带有分片文件组中文件的名称，但索引 %1 并未列出它。它来自另一文件组，或由写入途中被终止的程序遗留。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>这是分片文件组中的一个文件；打开索引 %1 可加载整个模型。</translation>
+    </message>
+    <message>
+        <source>The index is too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引过大：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
+        <translation>这是分布式检查点中的一个文件：它以完整张量的名称存放张量的部分。</translation>
+    </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>这是分为多个文件的 Keras 模型的索引，Burnish 无法将其合并。请打开其中一个文件，或不使用 max_shard_size 将模型保存为单个文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>索引未列出此文件中的 %n 个张量，因此已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>索引旁有名称像该文件组成员的文件，但索引未列出它们，因此它们不属于模型：%1。可单独打开它们，或删除其他文件组的遗留文件。</translation>
+    </message>
+    <message>
+        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
+        <translation>Burnish 不读取它。请用 Orbax 恢复，再用 safetensors 或 flax.serialization 保存这些数组。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 OCDBT 数据库。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 Zarr 文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
+        <translation>此文件夹是 OCDBT 数据库，与 Orbax 为 JAX 保存的相同。</translation>
+    </message>
+    <message>
+        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
+        <translation>此文件夹是 Orbax 为 JAX 保存的检查点。</translation>
+    </message>
+    <message>
+        <source>codes %1</source>
+        <translation>编码 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>缩放系数 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化张量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）以 Burnish 不了解的方式量化（%2）。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder contains no weight files.</source>
+        <translation>该文件夹中没有权重文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>应为包含一个模型的文件夹，实际有 %n 个：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>此文件夹是 Core ML 的软件包，Burnish 不读取它。请从生成它的原始文件转换模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFolder</name>
+    <message>
+        <source>%1, %2 for keys and values</source>
+        <translation>%1，键和值为 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 for each token</source>
+        <translation>%1，每个词元使用 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>method, bits</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>模型的类型</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏层大小</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>前馈层大小</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Expected an object.</source>
+        <translation>应为对象。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 有 %2 项；合并要取第 %3 层。</translation>
+    </message>
+    <message>
+        <source>There is no such model.</source>
+        <translation>没有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁边没有配置和分词器文件。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定导出计划后，该文件已被更改。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>%1 不是模型旁边文件的名称。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天模板</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>词元 %1 没有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>词元 %1 有两个 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>分词器没有列出词表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>词元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能从 tokenizer.json 得知该模型的词元，而它不存在。transformers 用 save_pretrained() 写出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>分词器没有附加词元的列表。</translation>
     </message>
 </context>
 <context>
@@ -13390,20 +15104,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>参数量 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MsgpackForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>有一个张量的数据类型格式错误。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NamedMpk</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
     </message>
 </context>
 <context>
@@ -13585,826 +15285,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::NodeEdits</name>
-    <message>
-        <source>the model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>%1 cannot replace %2, which already exists.</source>
-        <translation>%2 已存在，%1 不能替换它。</translation>
-    </message>
-    <message>
-        <source>The model itself cannot be renamed, moved, copied or removed.</source>
-        <translation>模型本身不能重命名、移动、复制或删除。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 是序列的元素：其名称就是它的位置。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名称不能为空。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名称中有一段为空。</translation>
-    </message>
-    <message>
-        <source>Rename %1 to %2</source>
-        <translation>将 %1 重命名为 %2</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence: drag the node there instead.</source>
-        <translation>%1 是序列：请改为将节点拖到该处。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 nodes (%n tensor(s))</source>
-        <translation>
-            <numerusform>删除 %1 个节点（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>删除 %1（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>删除 %1</translation>
-    </message>
-    <message>
-        <source>Duplicate %1</source>
-        <translation>创建 %1 的副本</translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n node(s)</source>
-        <translation>
-            <numerusform>创建 %n 个节点的副本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Casting to %1 is not supported.</source>
-        <translation>不支持转换为 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) can be cast to %1.</source>
-        <translation>
-            <numerusform>%n 个张量都不能转换为 %1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>将 %n 个张量转换为 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cast %1 to %2</source>
-        <translation>将 %1 转换为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %1 to %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>将 %1 转换为 %2（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of a different kind are left unchanged.</source>
-        <translation>
-            <numerusform>%n 个其他种类的张量保持不变。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) has two axes to swap.</source>
-        <translation>
-            <numerusform>%n 个张量都没有可交换的两个轴。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %n tensor(s)</source>
-        <translation>
-            <numerusform>转置 %n 个张量</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Transpose %1</source>
-        <translation>转置 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>转置 %1（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n 个阶数不同的张量保持不变。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是张量。</translation>
-    </message>
-    <message>
-        <source>Edit metadata</source>
-        <translation>编辑元数据</translation>
-    </message>
-    <message>
-        <source>Set the layout</source>
-        <translation>设置布局</translation>
-    </message>
-    <message>
-        <source>%1 is not a module, so it has no container type.</source>
-        <translation>%1 不是模块，因此没有容器类型。</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Set container type of %1 to %2</source>
-        <translation>将 %1 的容器类型设为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Set container type of %n module(s) to %1</source>
-        <translation>
-            <numerusform>将 %n 个模块的容器类型设为 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a value.</source>
-        <translation>%1 不是值。</translation>
-    </message>
-    <message>
-        <source>Set %1 to %2</source>
-        <translation>将 %1 设为 %2</translation>
-    </message>
-    <message>
-        <source>Clear %1</source>
-        <translation>清空 %1</translation>
-    </message>
-    <message>
-        <source>The quantised values of these tensors can be read in one way only.</source>
-        <translation>这些张量的量化值只有一种读法。</translation>
-    </message>
-    <message>
-        <source>Read %1 as floats</source>
-        <translation>将 %1 按浮点数读取</translation>
-    </message>
-    <message>
-        <source>Read %1 as integers</source>
-        <translation>将 %1 按整数读取</translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as floats</source>
-        <translation>
-            <numerusform>将 %n 个量化张量按浮点数读取</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as integers</source>
-        <translation>
-            <numerusform>将 %n 个量化张量按整数读取</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove metadata: %1</source>
-        <translation>移除元数据：%1</translation>
-    </message>
-    <message>
-        <source>Edit metadata: %1</source>
-        <translation>编辑元数据：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodePaste</name>
-    <message>
-        <source>There are no nodes to paste. Copy some first.</source>
-        <translation>没有可粘贴的节点。请先复制节点。</translation>
-    </message>
-    <message>
-        <source>The model the nodes were copied from is closed.</source>
-        <translation>复制来源的模型已关闭。</translation>
-    </message>
-    <message>
-        <source>The copied nodes no longer exist.</source>
-        <translation>复制的节点已不存在。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodeText</name>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Added</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已删除</translation>
-    </message>
-    <message>
-        <source>Replaced</source>
-        <translation>已替换</translation>
-    </message>
-    <message>
-        <source>Cast</source>
-        <translation>转换类型</translation>
-    </message>
-    <message>
-        <source>Renamed</source>
-        <translation>已重命名</translation>
-    </message>
-    <message>
-        <source>Contains edits</source>
-        <translation>包含修改</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常量</translation>
-    </message>
-    <message>
-        <source>Blended</source>
-        <translation>已混合</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>该张量不能用于计算，只能整体移动和复制。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Npy</name>
-    <message>
-        <source>The NumPy header is not a dictionary of names and values.</source>
-        <translation>NumPy 文件头不是由名称和值组成的字典。</translation>
-    </message>
-    <message>
-        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy 文件头中的 shape 应为非负数的元组。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
-        <translation>NumPy 数组最多应有 %1 个维度，实际更多。</translation>
-    </message>
-    <message>
-        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy 文件头中的 fortran_order 应为 True 或 False。</translation>
-    </message>
-    <message>
-        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy 文件头中的 descr 应为 &lt;f4 这样的类型。</translation>
-    </message>
-    <message>
-        <source>Unexpected key “%1” in the NumPy header.</source>
-        <translation>NumPy 文件头中有意外的键 %1。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the NumPy header.</source>
-        <translation>NumPy 文件头中的键 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is missing from the NumPy header.</source>
-        <translation>NumPy 文件头缺少键 %1。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the NumPy header.</source>
-        <translation>文件在 NumPy 文件头中被截断。</translation>
-    </message>
-    <message>
-        <source>The NumPy header does not start with its magic number.</source>
-        <translation>NumPy 文件头没有以其魔数开头。</translation>
-    </message>
-    <message>
-        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
-        <translation>NumPy 格式的版本应为 1.0、2.0 或 3.0，实际为 %1.%2。</translation>
-    </message>
-    <message>
-        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
-        <translation>NumPy 文件头过长：最多应为 %1 字节，实际为 %2 字节。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberFile</name>
-    <message>
-        <source>NumPy has no complex type with 16-bit floats.</source>
-        <translation>NumPy 没有由 16 位浮点数组成的复数类型。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberedSet</name>
-    <message>
-        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
-        <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，实际为其他内容。</translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分片文件组中的文件格式不同。</translation>
-    </message>
-    <message>
-        <source>%1 files are not parts of a larger model.</source>
-        <translation>%1 文件不是更大模型的组成部分。</translation>
-    </message>
-    <message>
-        <source>Another file of the set also contains this tensor or value.</source>
-        <translation>文件组中的另一个文件也包含此张量或值。</translation>
-    </message>
-    <message>
-        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
-        <translation>某一部分在整个张量中的位置缺失，或维数不同。</translation>
-    </message>
-    <message>
-        <source>A part ends beyond the largest number.</source>
-        <translation>某一部分的末尾超出了最大的数。</translation>
-    </message>
-    <message>
-        <source>There is no file of this set.</source>
-        <translation>该文件组没有任何文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of the set are missing: %1</source>
-        <translation>
-            <numerusform>文件组缺少 %n 个文件：%1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分布式检查点，%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Expected part %1 of %2, found part %3 of %4.</source>
-        <translation>应为第 %1 部分（共 %2 部分），实际为第 %3 部分（共 %4 部分）。</translation>
-    </message>
-    <message>
-        <source>Expected %1 tensors in all files together, found %2.</source>
-        <translation>所有文件中应共有 %1 个张量，实际为 %2 个。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numbers</name>
-    <message numerus="yes">
-        <source>%1 byte(s)</source>
-        <translation>
-            <numerusform>%1 字节</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>less than a second left</source>
-        <translation>剩余不到 1 秒</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>剩余 %1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>剩余 %1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numpy</name>
-    <message>
-        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
-        <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found strings of type “%1”.</source>
-        <translation>应为数值数组，实际为类型 %1 的字符串。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
-        <translation>应为数值数组，实际为类型 %1 的日期或时间。</translation>
-    </message>
-    <message>
-        <source>Floats of type “%1” have no format that all machines share.</source>
-        <translation>类型 %1 的浮点数没有各种机器通用的格式。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
-        <translation>应为数值数组，实际为带命名字段的记录（结构化类型）。</translation>
-    </message>
-    <message>
-        <source>Unknown NumPy type “%1”.</source>
-        <translation>未知的 NumPy 类型 %1。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
-        <translation>文件被截断：数组需要 %1 字节，但其文件头之后只有 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the array, found %1 more bytes.</source>
-        <translation>文件应在数组之后结束，实际还有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>NumPy does not support dtype %1.</source>
-        <translation>NumPy 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
-    </message>
-    <message>
-        <source>NumPy header</source>
-        <translation>NumPy 文件头</translation>
-    </message>
-    <message>
-        <source>The checksum of the member “%1” does not match its content.</source>
-        <translation>成员 %1 的校验和与其内容不符。</translation>
-    </message>
-    <message>
-        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
-        <translation>ZIP 归档的这个成员不是 NumPy 数组，已略去。</translation>
-    </message>
-    <message>
-        <source>The name of an array is not valid UTF-8.</source>
-        <translation>有数组的名称不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Two arrays of the archive have the name “%1”.</source>
-        <translation>归档中有两个数组的名称都是 %1。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no NumPy arrays that can be read.</source>
-        <translation>ZIP 归档中没有可以读取的 NumPy 数组。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Array</source>
-        <translation>数组</translation>
-    </message>
-    <message>
-        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
-        <translation>.npy 文件只能包含一个张量，但选中了 %1 个。多个张量请使用 .npz。</translation>
-    </message>
-    <message>
-        <source>An .npy file does not store the tensor&apos;s name.</source>
-        <translation>.npy 文件不保存张量的名称。</translation>
-    </message>
-    <message>
-        <source>The tensor is too large for one file.</source>
-        <translation>张量太大，无法放入一个文件。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a zip archive.</source>
-        <translation>名称对 ZIP 归档来说太长。</translation>
-    </message>
-    <message>
-        <source>Names in a zip archive cannot contain a NUL.</source>
-        <translation>ZIP 归档中的名称不能包含 NUL。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
-    </message>
-    <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>类型 %1 的元素是 ml_dtypes 的 8 位浮点数或小整数，文件没有说明是哪一种。请用其他类型（如 float32）保存。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
-        <translation>应为数值数组，但找到类型为 %1 的原始字节。</translation>
-    </message>
-    <message>
-        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
-        <translation>文件中是两字节的原始元素，没有类型。按 JAX 和 Keras 的做法读作 BF16。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>文件中依次存放了多个数组，Equinox 或多次调用 numpy.save 会这样写。Burnish 只从这类文件读取一个数组：请用写出它们的库加载，再存成 NPZ 或 SafeTensors。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OldTensor</name>
-    <message>
-        <source>A tensor mixes booleans and numbers.</source>
-        <translation>有一个张量混有布尔值和数。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 不支持数据类型 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
-        <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Omission</name>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
-        <translation>可略去内容的类别 %1 未知：应为 %2 之一。是否指 %3？</translation>
-    </message>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
-        <translation>可略去内容的类别 %1 未知：应为 %2 之一。</translation>
-    </message>
-    <message>
-        <source>To copy it unchanged where that is possible, allow it (%1).</source>
-        <translation>要在可行处原样复制，请允许（%1）。</translation>
-    </message>
-    <message>
-        <source>For a result without it, allow that (%1).</source>
-        <translation>要得到不含它的结果，请允许（%1）。</translation>
-    </message>
-    <message>
-        <source>The model is not complete.</source>
-        <translation>模型不完整。</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more like this.</source>
-        <translation>
-            <numerusform>另有 %n 个同类。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fields without a tensor</source>
-        <translation>没有张量的字段</translation>
-    </message>
-    <message>
-        <source>Tensors that could not be read</source>
-        <translation>无法读取的张量</translation>
-    </message>
-    <message>
-        <source>Missing files and tensors of the model</source>
-        <translation>模型缺失的文件和张量</translation>
-    </message>
-    <message>
-        <source>Tensors quantised in an unknown way</source>
-        <translation>以未知方式量化的张量</translation>
-    </message>
-    <message>
-        <source>Parts of an adapter without a place</source>
-        <translation>适配器中没有对应位置的部分</translation>
-    </message>
-    <message>
-        <source>Incomplete layers</source>
-        <translation>不完整的层</translation>
-    </message>
-    <message>
-        <source>Expected an array of the kinds that may be left out.</source>
-        <translation>应为可略去内容的类别数组。</translation>
-    </message>
-    <message>
-        <source>Left out as allowed (%1): %2 – %3</source>
-        <translation>按许可略去（%1）：%2 – %3</translation>
-    </message>
-    <message>
-        <source>Copied unchanged as allowed (%1): %2 – %3</source>
-        <translation>按许可原样复制（%1）：%2 – %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Onnx</name>
-    <message>
-        <source>The tensor&apos;s data is in an external file without a name.</source>
-        <translation>张量的数据位于没有名称的外部文件中。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
-        <translation>张量的数据位于文件 %1 中，只有磁盘上的模型才能引用它。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
-        <translation>张量的数据位于 %1。应为模型所在文件夹之内的文件。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the tensor&apos;s data is missing.</source>
-        <translation>缺少存放张量数据的文件 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>未读取 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checksum of the file “%1” does not match its content.</source>
-        <translation>文件 %1 的校验和与其内容不符。</translation>
-    </message>
-    <message>
-        <source>Expected a message in a field of the model.</source>
-        <translation>模型的字段中应为消息。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>模型的张量数量与其大小不符，过多。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读取了第一个。</translation>
-    </message>
-    <message>
-        <source>Expected the values and the indices of a sparse tensor.</source>
-        <translation>稀疏张量应有值和索引。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
-        <translation>该张量是稀疏的，形状为 [%1]。其值和索引作为两个张量读取。</translation>
-    </message>
-    <message>
-        <source>The subgraphs are nested too deeply.</source>
-        <translation>子图嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The metadata of the model exceeds %1 MiB.</source>
-        <translation>模型的元数据超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
-        <translation>元数据的键 %1 出现两次，只读取了第一个。</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2</source>
-        <translation>%2 的输入 %1</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2 “%3”</source>
-        <translation>%2 %3 的输入 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n other(s)</source>
-        <translation>
-            <numerusform>%1，另有 %n 处</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n 个少于 8 位的整数张量已读为 I8 或 U8。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every ONNX model does.</source>
-        <translation>文件不含计算图，而所有 ONNX 模型都有。</translation>
-    </message>
-    <message>
-        <source>opset %1</source>
-        <translation>opset %1</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>计算图</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>Inputs, outputs and types</source>
-        <translation>输入、输出和类型</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>元数据</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>Versions and producer</source>
-        <translation>版本和生成程序</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
-        <translation>外部数据的位置应为字节数，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>The description of external data is invalid.</source>
-        <translation>外部数据的描述无效。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
-        <translation>张量的数据从文件 %2 的第 %1 字节开始，但该文件只有 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
-        <translation>张量的数据从第 %2 字节起有 %1 字节，但文件 %3 只有 %4 字节。</translation>
-    </message>
-    <message>
-        <source>A number of the tensor is too large for its type.</source>
-        <translation>张量中的一个数超出其类型的范围。</translation>
-    </message>
-    <message>
-        <source>The tensor has more numbers than its shape.</source>
-        <translation>张量的数值个数多于其形状。</translation>
-    </message>
-    <message>
-        <source>The numbers of the tensor are not floats of %1 bytes.</source>
-        <translation>张量的数值不是 %1 字节的浮点数。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor.</source>
-        <translation>文件在张量中间被截断。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
-        <translation>张量的数据类型为 %1，不属于 ONNX 1.23 的数值类型。</translation>
-    </message>
-    <message>
-        <source>The tensor is only a segment of a larger one.</source>
-        <translation>该张量只是更大张量的一段。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>维度应不小于 0，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>模型中的字符串超过 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OpenModel</name>
-    <message>
-        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
-        <translation>布局视为 PyTorch 的布局，因为文件旁边的 %2 由 %1 写入。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
-        <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
-    </message>
-    <message>
-        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
-        <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the names of the tensors is missing.</source>
-        <translation>缺少记有张量名称的文件 %1。</translation>
-    </message>
-    <message>
-        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
-        <translation>文件不完整：它由多个部分分别写入，最后一个部分完成后由 --finish 赋予名称。</translation>
-    </message>
-    <message>
-        <source>Another program replaces the files of this set.</source>
-        <translation>另一个程序正在替换这一组文件。</translation>
-    </message>
-    <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
-        <translation>此文件由 Burn %1 写出，按本程序支持的最新版本 Burn %2 的文件读取。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Overlay</name>
-    <message>
-        <source>The underlying model has a module in place of this tensor.</source>
-        <translation>下层模型中，此张量的位置上是模块。</translation>
-    </message>
-    <message>
-        <source>The underlying model has no module at this path.</source>
-        <translation>下层模型在此位置没有模块。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::OverviewPage</name>
     <message>
         <source>Reading…</source>
@@ -14542,100 +15422,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::OwnerGuess</name>
-    <message>
-        <source>Its gamma and beta are not known to be those of a norm.</source>
-        <translation>无法确定其 gamma 和 beta 属于归一化层。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
-        <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
-        <translation>它有 2 阶的权重，以及与其输出相符的偏置。</translation>
-    </message>
-    <message>
-        <source>Its bias matches neither axis of its weight.</source>
-        <translation>其偏置与权重的两个轴都不相符。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
-        <translation>其偏置与权重的行相符，因此权重按 [out, in] 存储，而布局却是 Burn 的。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
-        <translation>其偏置与权重的列相符，因此权重已按 [in, out] 存储，如同 GPT-2 的 Conv1D。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like an embedding.</source>
-        <translation>它只有一个 2 阶的权重，名称像嵌入层。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
-        <translation>它只有一个 2 阶的权重，名称像线性层。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
-        <translation>它只有一个 2 阶的权重：可能是没有偏置的线性层，也可能是嵌入层。</translation>
-    </message>
-    <message>
-        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
-        <translation>其权重是方阵；同名的其他模块的权重方向相反。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias.</source>
-        <translation>它有 2 阶的权重和偏置。</translation>
-    </message>
-    <message>
-        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
-        <translation>其权重是方阵，而模型的其他权重与通常的方向相反。</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>只有批归一化保存滑动均值和方差。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
-        <translation>有两个 1 阶张量用于缩放和平移，如同层归一化或组归一化。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
-        <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
-    </message>
-    <message>
-        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
-        <translation>元数据表明它在两种布局中都按 PyTorch 的方式存储。</translation>
-    </message>
-    <message>
-        <source>Its scale has the name of the other layout.</source>
-        <translation>它的缩放参数采用另一种布局中的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PairMethods</name>
-    <message>
-        <source>Unknown blend method “%1”.</source>
-        <translation>未知的混合方法 %1。</translation>
-    </message>
-    <message>
-        <source>%1 takes a number between 0 and %2.</source>
-        <translation>%1 取 0 到 %2 之间的数。</translation>
-    </message>
-    <message>
-        <source>the existing tensor</source>
-        <translation>现有张量</translation>
-    </message>
-    <message>
-        <source>the dragged tensor</source>
-        <translation>拖动的张量</translation>
-    </message>
-    <message>
-        <source>SLERP, norms interpolated separately</source>
-        <translation>SLERP，范数单独插值</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Pane</name>
     <message>
         <source>Modified</source>
@@ -14736,379 +15522,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PartEncoder</name>
-    <message>
-        <source>blocks of %1 instead of %2</source>
-        <translation>块为 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>no zero points</source>
-        <translation>没有零点</translation>
-    </message>
-    <message>
-        <source>no order of activation</source>
-        <translation>没有激活顺序</translation>
-    </message>
-    <message>
-        <source>codes %1 instead of %2</source>
-        <translation>编码为 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>scales %1 instead of %2</source>
-        <translation>缩放系数为 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
-        <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
-        <translation>%2 要求每行由 %1 列的整组组成，实际每行 %3 列。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 scales, found %2 × %3.</source>
-        <translation>缩放系数最多 %1 个，实际为 %2 × %3。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>不支持量化为 %1。</translation>
-    </message>
-    <message>
-        <source>group of %1</source>
-        <translation>每组 %1</translation>
-    </message>
-    <message>
-        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 只存储矩阵；形状为 %2。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
-    </message>
-    <message>
-        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
-        <translation>%2 要求每列由 %1 行的完整组组成，但列长为 %3。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartScheme</name>
-    <message>
-        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
-        <translation>应为 gemm 形式的 AWQ 权重，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>%1 bits</source>
-        <translation>%1 位</translation>
-    </message>
-    <message>
-        <source>groups of %1 columns</source>
-        <translation>每组 %1 列</translation>
-    </message>
-    <message>
-        <source>groups of %1</source>
-        <translation>每组 %1</translation>
-    </message>
-    <message>
-        <source>The description of the quantised tensor (quant_state) is invalid.</source>
-        <translation>量化张量的描述（quant_state）无效。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
-        <translation>形状 %2 应有 %1 字节编码，实际为 %3 字节。</translation>
-    </message>
-    <message>
-        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
-        <translation>bitsandbytes 0.50 在 CPU 上会算出其他值，因为各行不由完整的块组成。</translation>
-    </message>
-    <message>
-        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
-        <translation>应为按行存储的 bitsandbytes 权重（格式 0），实际为格式 %1。</translation>
-    </message>
-    <message>
-        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
-        <translation>存储的形状 [%1, %2] 与形状为 %3 的编码不符。</translation>
-    </message>
-    <message>
-        <source>%1 words for a row of %2 columns</source>
-        <translation>每行 %2 列用 %1 个字</translation>
-    </message>
-    <message>
-        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
-        <translation>compressed-tensors 从 0.19 起会算出其他值，因为它忽略激活顺序。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 scales</source>
-        <translation>%1 × %2 个缩放系数</translation>
-    </message>
-    <message>
-        <source>blocks of %1</source>
-        <translation>%1 的块</translation>
-    </message>
-    <message>
-        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
-        <translation>配置没有给出块的大小，且 %1不能均匀划分矩阵。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
-        <translation>transformers 5.23 拒绝此形状，因为它不由完整的块组成。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
-        <translation>transformers 5.23 会算出其他值：由于形状不由完整的块组成，它把块拉伸为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 groups for %2 columns</source>
-        <translation>%2 列有 %1 组</translation>
-    </message>
-    <message>
-        <source>Expected an index of at most %1 groups, found %2.</source>
-        <translation>分组索引最多应为 %1 组，实际为 %2 组。</translation>
-    </message>
-    <message>
-        <source>The index of groups contains %1, but there are %2 groups.</source>
-        <translation>分组索引包含 %1，但只有 %2 组。</translation>
-    </message>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>缺少 %1。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
-        <translation>%1 的形状（%2）与形状为 %3 的编码不符。</translation>
-    </message>
-    <message>
-        <source>“%1” has the unexpected type %2.</source>
-        <translation>%1 的类型 %2 不符合预期。</translation>
-    </message>
-    <message>
-        <source>Codes of the shape %1 do not form a matrix of values.</source>
-        <translation>形状为 %1 的编码不能组成数值矩阵。</translation>
-    </message>
-    <message>
-        <source>%1 columns do not divide into %2 groups of the same size.</source>
-        <translation>%1 列不能分成 %2 个同样大小的组。</translation>
-    </message>
-    <message>
-        <source>The configuration says %1, but the tensors have %2.</source>
-        <translation>配置中：%1；张量中：%2。</translation>
-    </message>
-    <message>
-        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
-        <translation>不支持 torchao 的 %1 类型张量。</translation>
-    </message>
-    <message>
-        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
-        <translation>不支持 torchao 张量的部分 %1。</translation>
-    </message>
-    <message>
-        <source>The metadata of the file does not describe the tensor “%1”.</source>
-        <translation>文件的元数据没有描述张量 %1。</translation>
-    </message>
-    <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao 张量的缩放系数是重排过的。</translation>
-    </message>
-    <message>
-        <source>the shapes of “%1”</source>
-        <translation>%1 的形状</translation>
-    </message>
-    <message>
-        <source>one scale for the tensor</source>
-        <translation>整个张量一个缩放系数</translation>
-    </message>
-    <message>
-        <source>one scale for each row</source>
-        <translation>每行一个缩放系数</translation>
-    </message>
-    <message>
-        <source>scales of groups</source>
-        <translation>按组的缩放系数</translation>
-    </message>
-    <message>
-        <source>scales of blocks</source>
-        <translation>按块的缩放系数</translation>
-    </message>
-    <message>
-        <source>integers</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>floats</source>
-        <translation>浮点数</translation>
-    </message>
-    <message>
-        <source>zero points</source>
-        <translation>有零点</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无零点</translation>
-    </message>
-    <message>
-        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
-        <translation>配置将 %1 列为未量化，但其张量是编码。</translation>
-    </message>
-    <message>
-        <source>symmetric codes</source>
-        <translation>对称编码</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the tensors have %3.</source>
-        <translation>%1 说明为%2，但张量为%3。</translation>
-    </message>
-    <message>
-        <source>%1 has an invalid value of “%2”.</source>
-        <translation>%1 中“%2”的值无效。</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object.</source>
-        <translation>%1 不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1”</source>
-        <translation>元数据“%1”</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the metadata says %3, which counts.</source>
-        <translation>%1 说明为 %2，但元数据说明为 %3，以元数据为准。</translation>
-    </message>
-    <message>
-        <source>nothing that is JSON</source>
-        <translation>非 JSON 的内容</translation>
-    </message>
-    <message>
-        <source>the shape %1</source>
-        <translation>形状 %1</translation>
-    </message>
-    <message>
-        <source>codes of type %1</source>
-        <translation>%1 类型的编码</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
-        <translation>%1 说明为“%2”，但编码的类型为 %3，以编码为准。</translation>
-    </message>
-    <message>
-        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
-        <translation>文件或其文件夹既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此层，因此其编码和缩放系数的顺序未知。</translation>
-    </message>
-    <message>
-        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
-        <translation>%1 说明为“%2”，该形式总是经过旋转，却又说明未经旋转。</translation>
-    </message>
-    <message>
-        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
-        <translation>旋转的每组应为 4、16、64、256 或 1024 列，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
-        <translation>每组 %1 列的旋转不能整除 %2 列的行。</translation>
-    </message>
-    <message>
-        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
-        <translation>%1 没有给出组的大小（group_size），因此位数未知。</translation>
-    </message>
-    <message>
-        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
-        <translation>不支持 ComfyUI 的“nf4”中同样经过量化的缩放系数。</translation>
-    </message>
-    <message>
-        <source>codes of the shape %1</source>
-        <translation>形状为 %1 的编码</translation>
-    </message>
-    <message>
-        <source>%1 and %2 both have the name of the scale.</source>
-        <translation>%1 和 %2 都具有缩放系数的名称。</translation>
-    </message>
-    <message>
-        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
-        <translation>%1 具有 ComfyUI 旧式 FP8 的缩放系数名称，但没有“scaled_fp8”张量说明这一点。</translation>
-    </message>
-    <message>
-        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
-        <translation>ComfyUI 会算出其他值：它把这些编码读作 F8E4M3。</translation>
-    </message>
-    <message>
-        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
-        <translation>名称与 ComfyUI 的“%1”相同，但标记和元数据都没有说明这一点。</translation>
-    </message>
-    <message>
-        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
-        <translation>文件按 ComfyUI 的方式描述了其他层，但没有描述此层，因此其编码的顺序未知。</translation>
-    </message>
-    <message>
-        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
-        <translation>没有标记或配置，这些编码可能是 8 位整数，也可能是 ComfyUI 的“convrot_w4a4”那样经过旋转的成对 4 位编码。</translation>
-    </message>
-    <message>
-        <source>%1 names the format “%2”, which Burnish does not read.</source>
-        <translation>%1 指定的格式为“%2”，Burnish 不读取该格式。</translation>
-    </message>
-    <message>
-        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>没有配置，缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1” is not JSON with a list of layers.</source>
-        <translation>元数据“%1”不是含层列表的 JSON。</translation>
-    </message>
-    <message>
-        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
-        <translation>元数据描述了层“%1”，但有多个量化层的名称以此结尾。</translation>
-    </message>
-    <message>
-        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
-        <translation>元数据对层“%1”的描述不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>%1 bits in groups of %2</source>
-        <translation>%1 位、每组 %2 列</translation>
-    </message>
-    <message>
-        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
-        <translation>配置给出模式 %1，Burnish 不认识它。</translation>
-    </message>
-    <message>
-        <source>Codes of the mode “%1” cannot have %2.</source>
-        <translation>模式 %1 的编码不能是%2。</translation>
-    </message>
-    <message>
-        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
-        <translation>它们看起来是 MLX 的编码，但文件和配置都没有说明每个编码的位数和每组的列数。每个缩放系数对应 %1 位，可能是 %2（位数 × 列数）。</translation>
-    </message>
-    <message>
-        <source>%1 bits for each scale</source>
-        <translation>每个缩放系数对应 %1 位</translation>
-    </message>
-    <message>
-        <source>%1 by default</source>
-        <translation>默认 %1</translation>
-    </message>
-    <message>
-        <source>%1, which can be %2 (bits × columns)</source>
-        <translation>%1，可能是 %2（位数 × 列数）</translation>
-    </message>
-    <message>
-        <source>MLX has no codes with %1.</source>
-        <translation>MLX 没有%1的编码。</translation>
-    </message>
-    <message>
-        <source>“%1” does not belong to codes of the mode “%2”.</source>
-        <translation>%1 不属于模式 %2 的编码。</translation>
-    </message>
-    <message>
-        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
-        <translation>MLX 把乘积与和分别舍入为 %1，因此它的部分数值在最后几位上不同。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartedTensor</name>
-    <message>
-        <source>The parts of the tensor are too large.</source>
-        <translation>张量的各部分过大。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PartsModel</name>
     <message>
         <source>%1 and %2 more</source>
@@ -15141,31 +15554,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>读取</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PatchFile</name>
-    <message>
-        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
-        <translation>文件旁边有一个中断修改的日志，但与文件不符；已忽略：%1</translation>
-    </message>
-    <message>
-        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
-        <translation>对此文件的修改曾被中断。显示的是修改之前的内容，由文件旁边的日志恢复；再次写入元数据即可修复文件。</translation>
-    </message>
-    <message>
-        <source>The change extends beyond the end of the file.</source>
-        <translation>修改超出了文件的结尾。</translation>
-    </message>
-    <message>
-        <source>The new file differs from what was written when read back.</source>
-        <translation>读回的新文件与写入的内容不同。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
-        <translation>
-            <numerusform>此文件有 %n 个名称（硬链接），而只有这个名称下的文件会被替换。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -15204,226 +15592,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PermutedTensor</name>
-    <message numerus="yes">
-        <source>The new order must contain each of the %n axes exactly once.</source>
-        <translation>
-            <numerusform>新的顺序必须包含全部 %n 个轴，且每个轴只能出现一次。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only tensors of rank 2 or more can be transposed.</source>
-        <translation>只有阶数不小于 2 的张量可以转置。</translation>
-    </message>
-    <message>
-        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
-        <translation>打包存储的值不能重排各轴。请对张量反量化，或将其值重新量化。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>只能从同一 dtype 的浮点张量中取行。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>行的形状不同：%1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>张量没有第 %1 行。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Pickle</name>
-    <message>
-        <source>The pickle ends in the middle of an object.</source>
-        <translation>pickle 数据在一个对象的中间结束。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a line that is too long.</source>
-        <translation>pickle 数据中有一行太长。</translation>
-    </message>
-    <message>
-        <source>The pickle declares %1 bytes, but only %2 remain.</source>
-        <translation>pickle 数据声明有 %1 字节，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The pickle contains too many objects.</source>
-        <translation>pickle 数据中的对象过多。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string that is not valid UTF-8.</source>
-        <translation>pickle 数据中有一个字符串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a number that is too long.</source>
-        <translation>pickle 数据中有一个数太长。</translation>
-    </message>
-    <message>
-        <source>Stack underflow in the pickle.</source>
-        <translation>pickle 数据导致栈下溢。</translation>
-    </message>
-    <message>
-        <source>The pickle has a key without a value.</source>
-        <translation>pickle 数据中有一个键没有值。</translation>
-    </message>
-    <message>
-        <source>The pickle sets items on an object that is not a dict.</source>
-        <translation>pickle 数据为不是字典的对象设置了条目。</translation>
-    </message>
-    <message>
-        <source>The pickle appends to an object that is not a list.</source>
-        <translation>pickle 数据向不是列表的对象追加了元素。</translation>
-    </message>
-    <message>
-        <source>The pickle refers to a missing memo entry.</source>
-        <translation>pickle 数据引用了不存在的 memo 条目。</translation>
-    </message>
-    <message>
-        <source>The pickle contains an invalid number.</source>
-        <translation>pickle 数据中有一个无效的数。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string without quotes.</source>
-        <translation>pickle 数据中有一个字符串没有引号。</translation>
-    </message>
-    <message>
-        <source>The pickle is nested too deeply.</source>
-        <translation>pickle 数据嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The module and name of a pickle global must be strings.</source>
-        <translation>pickle 全局引用的模块和名称必须是字符串。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle protocol %1.</source>
-        <translation>不支持 pickle 协议 %1。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle opcode 0x%1.</source>
-        <translation>不支持 pickle 操作码 0x%1。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a key without a value.</source>
-        <translation>该 pickle 中有一个键没有值。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
-        <translation>pickle 中有一个 %1 字节的全局名称；最多支持 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
-        <translation>pickle 中的全局名称总长超过 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Plane</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了张量的范围。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PlanePicture</name>
     <message>
         <source>Image of %1</source>
         <translation>%1 的图像</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PlaneProfiles</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了张量的范围。</translation>
-    </message>
-    <message>
-        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
-        <translation>无法计算 %1 行 %2 列的平面的剖面：行数和列数各以 %3 为限。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Platform</name>
-    <message>
-        <source>Cannot read the file: %1.</source>
-        <translation>无法读取文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file has been changed by another program since it was opened.</source>
-        <translation>文件打开之后被其他程序改动过。</translation>
-    </message>
-    <message>
-        <source>The file shrank while it was open.</source>
-        <translation>文件在打开期间变短了。</translation>
-    </message>
-    <message>
-        <source>Cannot write the file: %1.</source>
-        <translation>无法写入文件：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the file: %1.</source>
-        <translation>无法替换文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>文件已经存在。</translation>
-    </message>
-    <message>
-        <source>Cannot open the file: %1.</source>
-        <translation>无法打开文件：%1。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>这是文件夹，不是文件。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>这不是普通文件。</translation>
-    </message>
-    <message>
-        <source>Cannot create the file: %1.</source>
-        <translation>无法创建文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file does not exist.</source>
-        <translation>文件不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot change the file: %1.</source>
-        <translation>无法更改文件：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot remove the file: %1.</source>
-        <translation>无法删除文件：%1。</translation>
-    </message>
-    <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 字节</translation>
-    </message>
-    <message>
-        <source>The file is too large: expected at most %1, found %2.</source>
-        <translation>文件过大：最多应为 %1，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>Burnish cannot start this program on this system.</source>
-        <translation>Burnish 无法在此系统上启动该程序。</translation>
-    </message>
-    <message>
-        <source>The program cannot be started: %1.</source>
-        <translation>无法启动该程序：%1。</translation>
-    </message>
-    <message>
-        <source>The name contains a null character.</source>
-        <translation>名称中含有空字符。</translation>
-    </message>
-    <message>
-        <source>The name is relative, but the working folder does not exist any more.</source>
-        <translation>该名称是相对路径，但工作文件夹已不存在。</translation>
     </message>
 </context>
 <context>
@@ -15456,33 +15628,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 to %2: largest %3</source>
         <extracomment>a cell of a heat map for screen readers: the indices of its first and last element, and the value of largest magnitude</extracomment>
         <translation>%1 到 %2：最大 %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (%1), found “%2”.</source>
-        <translation>应为浮点数的精度（%1），实际为“%2”。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
-        <translation>应为浮点精度（%1，或 q8s、Q4_K 之类的量化方案），实际为“%2”。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
-        <translation>应为精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之类的量化方案），实际为“%2”。</translation>
-    </message>
-    <message>
-        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
-        <translation>应为整数的精度（keep、i64、i32、i16 或 i8），实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
-        <translation>对部分张量的精度指定应为 REGEX=P 形式，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Invalid precision pattern “%1”: %2</source>
-        <translation>精度的正则表达式 %1 无效：%2</translation>
     </message>
 </context>
 <context>
@@ -15570,405 +15715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Protobuf</name>
-    <message>
-        <source>The message ends in the middle of a field.</source>
-        <translation>消息在字段中间结束。</translation>
-    </message>
-    <message>
-        <source>Expected a field of a protocol buffer.</source>
-        <translation>应为 Protocol Buffers 的字段。</translation>
-    </message>
-    <message>
-        <source>A number of a protocol buffer has more than 64 bits.</source>
-        <translation>Protocol Buffers 中的一个数超过 64 位。</translation>
-    </message>
-    <message>
-        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
-        <translation>Protocol Buffers 的字段声明了 %1 字节，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Expected whole numbers in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers 的字段中应为整数。</translation>
-    </message>
-    <message>
-        <source>Expected a string in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers 的字段中应为字符串。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字符串不是有效的 UTF-8。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorch</name>
-    <message>
-        <source>zip archive</source>
-        <translation>ZIP 归档</translation>
-    </message>
-    <message>
-        <source>TorchScript</source>
-        <translation>TorchScript</translation>
-    </message>
-    <message>
-        <source>layout before PyTorch 1.6</source>
-        <translation>PyTorch 1.6 之前的布局</translation>
-    </message>
-    <message>
-        <source>PyTorch 0.1 tar archive</source>
-        <translation>PyTorch 0.1 的 tar 归档</translation>
-    </message>
-    <message>
-        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
-        <translation>Python 加载此文件时会运行 %1。Burnish 没有运行它。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains two saved objects.</source>
-        <translation>ZIP 归档中有两个已保存的对象。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no object saved by PyTorch.</source>
-        <translation>ZIP 归档中没有 PyTorch 保存的对象。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
-        <translation>存储 %1 有 %2 字节，而其张量需要 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>文件缺少存储 %1。</translation>
-    </message>
-    <message>
-        <source>The file specifies an unknown byte order.</source>
-        <translation>文件指定了未知的字节序。</translation>
-    </message>
-    <message>
-        <source>The decompressed size of the saved object is implausibly large.</source>
-        <translation>保存的对象解压后大得不合理。</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>保存的对象（pickle）</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message numerus="yes">
-        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
-        <translation>
-            <numerusform>这是 PyTorch 分布式检查点的元数据，包含 %n 项。旁边应有存放其张量的 .distcp 文件。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not a file of a distributed checkpoint.</source>
-        <translation>这不是分布式检查点的文件。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchGlobals</name>
-    <message>
-        <source>tensor storage</source>
-        <translation>张量存储</translation>
-    </message>
-    <message>
-        <source>makes a tensor</source>
-        <translation>创建张量</translation>
-    </message>
-    <message>
-        <source>a dtype or layout</source>
-        <translation>数据类型或布局</translation>
-    </message>
-    <message>
-        <source>plain data</source>
-        <translation>纯数据</translation>
-    </message>
-    <message>
-        <source>NumPy data</source>
-        <translation>NumPy 数据</translation>
-    </message>
-    <message>
-        <source>a TorchScript class or type</source>
-        <translation>TorchScript 的类或类型</translation>
-    </message>
-    <message>
-        <source>starts programs</source>
-        <translation>启动程序</translation>
-    </message>
-    <message>
-        <source>runs Python code</source>
-        <translation>运行 Python 代码</translation>
-    </message>
-    <message>
-        <source>reads and writes files</source>
-        <translation>读写文件</translation>
-    </message>
-    <message>
-        <source>accesses the network</source>
-        <translation>访问网络</translation>
-    </message>
-    <message>
-        <source>loads and calls libraries</source>
-        <translation>加载并调用库</translation>
-    </message>
-    <message>
-        <source>loads further pickles or code</source>
-        <translation>加载更多 pickle 或代码</translation>
-    </message>
-    <message>
-        <source>accesses the running interpreter</source>
-        <translation>访问运行中的解释器</translation>
-    </message>
-    <message>
-        <source>a class or function from a package; only its data is read</source>
-        <translation>某个包的类或函数；只读取其数据</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchLegacy</name>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>文件缺少存储 %1。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
-        <translation>存储 %1 有 %2 个元素，而其张量需要 %3 个。</translation>
-    </message>
-    <message>
-        <source>The file does not specify its byte order.</source>
-        <translation>文件没有说明其字节序。</translation>
-    </message>
-    <message>
-        <source>The file has no list of storages.</source>
-        <translation>文件没有存储列表。</translation>
-    </message>
-    <message>
-        <source>The name of a storage is not a string.</source>
-        <translation>有一个存储的名称不是字符串。</translation>
-    </message>
-    <message>
-        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
-        <translation>没有张量使用存储 %1，因此其类型未知。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the storage “%1”.</source>
-        <translation>文件在存储 %1 的中间被截断。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the PyTorch magic number.</source>
-        <translation>文件开头不是 PyTorch 的魔数。</translation>
-    </message>
-    <message>
-        <source>Unsupported version of the PyTorch format.</source>
-        <translation>不支持此版本的 PyTorch 格式。</translation>
-    </message>
-    <message>
-        <source>Number of elements in storage “%1”</source>
-        <translation>存储 %1 的元素数量</translation>
-    </message>
-    <message>
-        <source>Storage “%1”</source>
-        <translation>存储 %1</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>魔数</translation>
-    </message>
-    <message>
-        <source>Protocol version</source>
-        <translation>协议版本</translation>
-    </message>
-    <message>
-        <source>Writer&apos;s system</source>
-        <translation>写入方的系统</translation>
-    </message>
-    <message>
-        <source>little-endian</source>
-        <translation>小端序</translation>
-    </message>
-    <message>
-        <source>big-endian</source>
-        <translation>大端序</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>保存的对象（pickle）</translation>
-    </message>
-    <message>
-        <source>List of storages</source>
-        <translation>存储列表</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchStorage</name>
-    <message>
-        <source>A tensor&apos;s storage reference is malformed.</source>
-        <translation>有一个张量的存储引用格式错误。</translation>
-    </message>
-    <message>
-        <source>Unknown PyTorch storage type “%1”.</source>
-        <translation>未知的 PyTorch 存储类型：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTar</name>
-    <message>
-        <source>The archive contains an invalid storage or tensor count.</source>
-        <translation>归档中的存储数量或张量数量无效。</translation>
-    </message>
-    <message>
-        <source>The archive is truncated inside a storage.</source>
-        <translation>归档在一个存储的中间被截断。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed storage description.</source>
-        <translation>归档中有一个存储的描述格式错误。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed tensor description.</source>
-        <translation>归档中有一个张量的描述格式错误。</translation>
-    </message>
-    <message>
-        <source>A member of the tar archive has an invalid size.</source>
-        <translation>tar 归档中有一个成员的大小无效。</translation>
-    </message>
-    <message>
-        <source>The tar archive is truncated inside a member.</source>
-        <translation>tar 归档在一个成员的中间被截断。</translation>
-    </message>
-    <message>
-        <source>Header of “%1”</source>
-        <translation>%1 的头部</translation>
-    </message>
-    <message>
-        <source>Padding of “%1”</source>
-        <translation>%1 的填充</translation>
-    </message>
-    <message>
-        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
-        <translation>此 tar 归档不是 PyTorch 写出的：缺少“%1”。请先解包，再打开其中的内容。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTensors</name>
-    <message>
-        <source>Quantised by PyTorch: %1.</source>
-        <translation>由 PyTorch 量化：%1。</translation>
-    </message>
-    <message>
-        <source>The arguments of “%1” do not describe a tensor.</source>
-        <translation>%1 的参数没有描述张量。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
-        <translation>该张量是 %1 的对象，Burnish 不读取。请在 Python 中将其保存为普通张量，例如用 dequantize()。</translation>
-    </message>
-    <message>
-        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
-        <translation>数组是没有类型的原始元素。请用其他类型（如 float32）保存。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTree</name>
-    <message>
-        <source>The saved object is nested too deeply.</source>
-        <translation>保存的对象嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The saved object refers to the same objects too many times.</source>
-        <translation>保存的对象重复引用相同对象的次数过多。</translation>
-    </message>
-    <message>
-        <source>Two objects have this path; both are kept.</source>
-        <translation>有两个对象的路径相同；两者都保留。</translation>
-    </message>
-    <message>
-        <source>The saved object contains too many tensors and values.</source>
-        <translation>保存的对象包含过多的张量和值。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchWriter</name>
-    <message>
-        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
-        <translation>PyTorch 沿最后一个轴成对存储 %1：长度应为偶数，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>The name is too long for PyTorch.</source>
-        <translation>名称太长，PyTorch 无法接受。</translation>
-    </message>
-    <message>
-        <source>PyTorch does not support dtype %1.</source>
-        <translation>PyTorch 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
-        <translation>PyTorch 文件最多应有 %1 个张量，实际有 %2 个。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
-        <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
-    </message>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish 不写入 PyTorch 的量化类型 %1。请在 Python 中用 dequantize() 保存该张量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantAdvice</name>
-    <message>
-        <source>it has at most one axis, as norms and biases do</source>
-        <translation>它最多只有一个轴，如归一化层参数和偏置</translation>
-    </message>
-    <message>
-        <source>it is a buffer, not a weight</source>
-        <translation>它是缓冲区，不是权重</translation>
-    </message>
-    <message>
-        <source>it is an embedding, and errors in single rows do not average out</source>
-        <translation>它是嵌入层，单行的误差不会相互抵消</translation>
-    </message>
-    <message>
-        <source>a few outliers determine the scales of all other values</source>
-        <translation>少数离群值决定了其他所有值的缩放系数</translation>
-    </message>
-    <message>
-        <source>it is a bias</source>
-        <translation>它是偏置</translation>
-    </message>
-    <message>
-        <source>it is the output layer, and no other layer evens out its errors</source>
-        <translation>它是输出层，没有其他层可以抵消其误差</translation>
-    </message>
-    <message>
-        <source>it chooses between experts, and small errors change the choice</source>
-        <translation>它用于选择专家，微小的误差也会改变选择</translation>
-    </message>
-    <message>
-        <source>it loses at least one bit more than most tensors with this scheme</source>
-        <translation>它比采用此方案的大多数张量至少多损失一位</translation>
-    </message>
-    <message>
-        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
-        <translation>它似乎是输出层：没有其他层使用它的输出，其误差也没有层来抵消</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisationConfig</name>
-    <message>
-        <source>The configuration is not a JSON object.</source>
-        <translation>该配置不是 JSON 对象。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::QuantisationView</name>
     <message>
         <source>%1 values in %2 bytes</source>
@@ -16038,145 +15784,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>无</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisedTensor</name>
-    <message>
-        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
-        <translation>元素 %1 不是有限数；量化张量只能存储有限数。</translation>
-    </message>
-    <message>
-        <source>The bytes of the quantised tensor do not match its scheme.</source>
-        <translation>量化张量的字节与其量化方案不符。</translation>
-    </message>
-    <message>
-        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
-        <translation>此张量的量化方式（%1，%2）无法以该版本 Burn 的形式表示。</translation>
-    </message>
-    <message>
-        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
-        <translation>此张量的值是低位宽浮点数（%1），Burn 本身在 CPU 上不能读取。</translation>
-    </message>
-    <message>
-        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
-        <translation>此量化方案的值以 Burn 本身在 CPU 上不能读取的顺序打包。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme.</source>
-        <translation>此张量的量化方案未知。</translation>
-    </message>
-    <message>
-        <source>A block of the quantised tensor has no elements.</source>
-        <translation>量化张量的块不含元素。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
-        <translation>量化张量沿倒数第 %1 轴（从 0 起）打包，但它只有 %2 个轴。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
-        <translation>量化张量有 %1 字节，但其形状 %2 与方案需要 %3 字节。</translation>
-    </message>
-    <message>
-        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
-        <translation>Burn 只量化具有轴和元素的张量；此形状为 %1。</translation>
-    </message>
-    <message>
-        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
-        <translation>仅支持沿最后一轴打包的对称方案的量化。</translation>
-    </message>
-    <message>
-        <source>The shape %1 cannot be divided into blocks of %2.</source>
-        <translation>形状 %1 不能划分为 %2 的块。</translation>
-    </message>
-    <message>
-        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
-        <translation>对于两级缩放系数，Burn 支持 UE4M3 或 F16 的块缩放系数和 F32 的张量缩放系数。</translation>
-    </message>
-    <message>
-        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量化张量的值被截断：应为 %1 字节，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
-        <translation>缺少量化张量的缩放系数：值之后应有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
-        <translation>量化张量有块的缩放系数，但缺少其方案所要求的整个张量的缩放系数。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量化张量的缩放系数被截断：应为 %1 字节，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
-        <translation>应为量化值的读法（integers 或 floats），实际为 %1。</translation>
-    </message>
-    <message>
-        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
-        <translation>文件未说明这些 %1 值是整数（CPU 上的 Burn 0.22）还是浮点数（GPU、Burn 0.23）。请选择其一：--quant-reading integers 或 floats。</translation>
-    </message>
-    <message>
-        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
-        <translation>该版本的 Burn 没有带偏移的量化。去掉偏移（%1）后，数值范围为 %2 到 %3，超出 8 位。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
-        <translation>%2 的每一行应由若干个完整的块组成，每块 %1 个元素，实际每行有 %3 个元素。</translation>
-    </message>
-    <message>
-        <source>The shape %1 is too large for %2 blocks.</source>
-        <translation>形状 %1 对 %2 块来说过大。</translation>
-    </message>
-    <message>
-        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
-        <translation>%1 块无法解码：该张量只能原样复制。</translation>
-    </message>
-    <message>
-        <source>The byte order of %1 blocks cannot be changed.</source>
-        <translation>无法改变 %1 块的字节序。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
-        <translation>Burn 没有用于 %1 块的量化方案。请对该张量反量化。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
-        <translation>形状 %3 的 %2 块应有 %1 字节，实际有 %4 字节。</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
-        <translation>元素 %1 不是有限数；%2 块只能存储有限数。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 blocks is not supported.</source>
-        <translation>不支持量化为 %1 块。</translation>
-    </message>
-    <message>
-        <source>A scalar cannot be quantised to %1 blocks.</source>
-        <translation>标量不能量化为 %1 块。</translation>
-    </message>
-    <message>
-        <source>The tensor no longer consists of its stored parts.</source>
-        <translation>张量不再由其存储的各部分组成。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>不支持量化为 %1。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
-        <translation>Burn 没有类似 %1 的量化方案。请将张量反量化。</translation>
-    </message>
-    <message>
-        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
-        <translation>应为 q8s、q4s/32:f16 或 Q4_K 之类的量化方案，实际为“%1”。</translation>
-    </message>
-    <message>
-        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
-        <translation>元素 %1 为 %2；%3 块只能存储不超过 %4 的数。</translation>
     </message>
 </context>
 <context>
@@ -16502,324 +16109,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” is not a tensor that this step adds.</source>
         <translation>“%1”不是此步骤添加的张量。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Recognition</name>
     <message>
-        <source>%1 or %2</source>
-        <comment>alternatives</comment>
-        <translation>%1 或 %2</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>只有批归一化保存滑动均值和方差。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
-        <translation>两个 1 阶张量用于缩放和平移；组归一化也是如此。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale.</source>
-        <translation>一个 1 阶张量用于缩放。</translation>
-    </message>
-    <message>
-        <source>Its weights contain four stacked gates, as in PyTorch.</source>
-        <translation>其权重中叠放了四个门，与 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>Its weights contain three stacked gates, as in PyTorch.</source>
-        <translation>其权重中叠放了三个门，与 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>It is named like an embedding and has a weight of rank 2.</source>
-        <translation>名称与嵌入层相似，并有 2 阶的权重。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2; so do some other modules.</source>
-        <translation>有 2 阶的权重；其他模块也可能有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 3; so does a transposed convolution.</source>
-        <translation>有 3 阶的权重；转置卷积也有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 4; so does a transposed convolution.</source>
-        <translation>有 4 阶的权重；转置卷积也有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 5; so does a transposed convolution.</source>
-        <translation>有 5 阶的权重；转置卷积也有。</translation>
-    </message>
-    <message>
-        <source>state of the %1 optimizer</source>
-        <translation>优化器 %1 的状态</translation>
-    </message>
-    <message>
-        <source>state of the %1 learning-rate scheduler</source>
-        <translation>学习率调度器 %1 的状态</translation>
-    </message>
-    <message>
-        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
-        <translation>其中有 PyTorch 的 query、key、value 合并权重。</translation>
-    </message>
-    <message>
-        <source>state of an optimizer</source>
-        <translation>优化器的状态</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordConversion</name>
-    <message>
-        <source>added: %1</source>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>removed: %1</source>
-        <translation>移除：%1</translation>
-    </message>
-    <message>
-        <source>different order of fields</source>
-        <translation>字段的顺序不同</translation>
-    </message>
-    <message>
-        <source>different numbering of variants</source>
-        <translation>变体的编号不同</translation>
-    </message>
-    <message>
-        <source>lists of constants become empty fields (%1)</source>
-        <translation>常量列表变为空字段（%1）</translation>
-    </message>
-    <message>
-        <source>empty fields become lists of constants (%1)</source>
-        <translation>空字段变为常量列表（%1）</translation>
-    </message>
-    <message>
-        <source>now optional: %1</source>
-        <translation>变为可选：%1</translation>
-    </message>
-    <message>
-        <source>no longer optional: %1</source>
-        <translation>不再可选：%1</translation>
-    </message>
-    <message>
-        <source>; </source>
-        <comment>between parts of a sentence</comment>
-        <translation>；</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no record type for the %2.</source>
-        <translation>Burn %1 没有用于%2的记录类型。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no module %2.</source>
-        <translation>Burn %1 没有模块 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
-        <translation>Burn %1 以不同的形式存储此内容，无法转换。</translation>
-    </message>
-    <message>
-        <source>This field is empty, but Burn %1 requires it.</source>
-        <translation>此字段为空，而 Burn %1 必须有此字段。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no variant %3.</source>
-        <translation>Burn %2 的 %1 没有变体 %3。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
-        <translation>Burn %2 的 %1 在此处总是使用 %3，而不是 %4。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no field for this.</source>
-        <translation>Burn %2 的 %1 没有对应的字段。</translation>
-    </message>
-    <message>
-        <source>the whole record</source>
-        <translation>整个记录</translation>
+        <source>Reload %1</source>
+        <translation>重新加载 %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>Reload %1, %n edit(s) kept</source>
         <translation>
-            <numerusform>%1 及另外 %n 处</numerusform>
+            <numerusform>重新加载 %1，保留 %n 处修改</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 has a different form in Burn %2 (%3): %4.</source>
-        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+        <source>This step cannot be repeated on different content.</source>
+        <translation>这一步无法在其他内容上重复。</translation>
     </message>
     <message>
-        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
-        <translation>Burn %1 将自定义模块中的常量列表存为一个空字段（%2）。</translation>
+        <source>The content it took from another model is no longer available.</source>
+        <translation>它从另一个模型取用的内容已不可用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are no longer in the file: %1.</source>
+        <translation>
+            <numerusform>文件中已不再包含 %n 个节点：%1。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
-        <translation>Burn %1 逐个元素存储常量列表，Burn %2 则存为一个空字段。无法从记录确定自定义模块的空字段（%3）是否为列表；请提供模板或 Rust 源代码。</translation>
-    </message>
-    <message>
-        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
-        <translation>无法从记录确定自定义模块的字段（%1）是否可选；将按不可选写入。请提供模板或 Rust 源代码以便确定。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordReader</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>文件不是 Burn 记录。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>记录缺少字段 %1。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>记录的元数据格式错误。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>记录的元数据缺少字符串 %1。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>记录的字段 _b 必须为空。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>与其大小相比，记录的字段过多。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>记录唯一的字段没有名称。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>张量的字节必须是 0 到 255 之间的数。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>张量有一个维度不是非负整数。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 参数 ID。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor must be numbers or booleans.</source>
-        <translation>张量的元素必须是数或布尔值。</translation>
-    </message>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>有一个张量元素超出其数据类型的范围。</translation>
-    </message>
-    <message>
-        <source>Record metadata</source>
-        <translation>记录的元数据</translation>
-    </message>
-    <message>
-        <source>The record&apos;s only tensor</source>
-        <translation>记录中唯一的张量</translation>
-    </message>
-    <message>
-        <source>Number of fields</source>
-        <translation>字段数量</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>记录</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordTensor</name>
-    <message>
-        <source>The shape of a quantised tensor is too large.</source>
-        <translation>有一个量化张量的形状太大。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
-        <translation>此量化张量有 %1 字节，与其形状 %2 不符。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
-        <translation>此张量有 %1 字节，但其形状 %2 和数据类型 %3 需要 %4 字节。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support quantised tensors.</source>
-        <translation>Burn %1 不支持量化张量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordWriter</name>
-    <message>
-        <source>The module has too many fields for a record.</source>
-        <translation>模块的字段过多，无法写入记录。</translation>
-    </message>
-    <message>
-        <source>Two fields of the same module have this name.</source>
-        <translation>同一模块中有两个字段叫这个名称。</translation>
-    </message>
-    <message>
-        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
-        <translation>记录无法存储 4 GiB 及以上的张量；此张量有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The string is too long for a record.</source>
-        <translation>字符串太长，无法写入记录。</translation>
-    </message>
-    <message>
-        <source>The byte array is too long for a record.</source>
-        <translation>字节数组太长，无法写入记录。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
-        <translation>此值以 %1 编码，不能写为 MessagePack。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as JSON.</source>
-        <translation>此值以 %1 编码，不能写为 JSON。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
-        <translation>Burn 不能读取嵌套超过 %1 层的 JSON。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
-        <translation>Burn %1 没有 JSON 记录：仅 0.7 到 0.21 才有。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
-        <translation>Burn %1 没有记录器：只能写出 0.7 到 0.21 的记录。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
-        <translation>名称对记录来说过长：最多应为 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Expected a record of at most %1 levels, found a deeper one.</source>
-        <translation>记录最多应有 %1 层，实际更深。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
-        <translation>记录将无法再次打开：张量之外的值最多应为 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
-        <translation>记录将无法再次打开：%2 字节中最多应有 %1 个字段，实际有 %3 个。</translation>
+        <source>The file is not a Burnish session.</source>
+        <translation>文件不是 Burnish 会话。</translation>
     </message>
 </context>
 <context>
@@ -17132,34 +16448,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Reload</name>
-    <message>
-        <source>Reload %1</source>
-        <translation>重新加载 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reload %1, %n edit(s) kept</source>
-        <translation>
-            <numerusform>重新加载 %1，保留 %n 处修改</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This step cannot be repeated on different content.</source>
-        <translation>这一步无法在其他内容上重复。</translation>
-    </message>
-    <message>
-        <source>The content it took from another model is no longer available.</source>
-        <translation>它从另一个模型取用的内容已不可用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) are no longer in the file: %1.</source>
-        <translation>
-            <numerusform>文件中已不再包含 %n 个节点：%1。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reloading %1</source>
         <translation>正在重新加载 %1</translation>
@@ -17184,89 +16479,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RemapPanel</name>
+    <name>burnish::Remap</name>
     <message>
-        <source>Remap: %1</source>
-        <translation>重映射：%1</translation>
-    </message>
-    <message>
-        <source>Remap</source>
-        <translation>重映射</translation>
+        <source>Rule %1: %2</source>
+        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
+        <translation>规则 %1：%2</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
-        <translation>
-            <numerusform>预览 %n 个名称，用时 %1。应用之前不会有任何改动。</numerusform>
-        </translation>
+        <source>Rule %1 makes a name longer than %2 bytes.</source>
+        <translation>规则 %1 产生的名称超过 %2 字节。</translation>
     </message>
     <message>
-        <source>The preview is updated once the pattern is valid.</source>
-        <translation>正则表达式有效后才会更新预览。</translation>
+        <source>The rules make names of more than %1 MiB in total.</source>
+        <translation>规则产生的名称总长超过 %1 MiB。</translation>
     </message>
-    <message>
-        <source>Nothing is changed until you apply.</source>
-        <translation>应用之前不会更改任何内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n name(s) collide.</source>
-        <translation>
-            <numerusform>%n 个名称冲突。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 and %2 would both be named %3.</source>
-        <translation>%1 和 %2 都将命名为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 would be left without a name.</source>
-        <translation>%1 将没有名称。</translation>
-    </message>
-    <message>
-        <source>The rules do not rename anything.</source>
-        <translation>规则没有重命名任何内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) will be renamed.</source>
-        <translation>
-            <numerusform>将重命名 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Apply %n remap rule(s)</source>
-        <translation>
-            <numerusform>应用 %n 条重映射规则</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Matching names</source>
-        <translation>正在配对名称</translation>
-    </message>
-    <message>
-        <source>Rule %1 gives %2 and %3 the same name.</source>
-        <translation>规则 %1 使 %2 与 %3 得到相同名称。</translation>
-    </message>
-    <message>
-        <source>Computing the new names…</source>
-        <translation>正在计算新名称…</translation>
-    </message>
-    <message>
-        <source>The rules have been applied.</source>
-        <translation>规则已应用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n renamed)</source>
-        <comment>an edit</comment>
-        <translation>
-            <numerusform>%1（已重命名 %n 个）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapPlan</name>
     <message>
         <source>The model has changed since the new names were computed.</source>
         <translation>计算出新名称之后模型已有改动。</translation>
@@ -17279,9 +16505,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 and %2 would both be named %3.</source>
         <translation>%1 和 %2 都将命名为 %3。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::RemapPreset</name>
     <message>
         <source>Drop wrappers</source>
         <translation>去除包装</translation>
@@ -17365,6 +16588,96 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
         <translation>把 Megatron Core 的模块重命名为 transformers 中 Llama 的模块。linear_qkv 和 linear_fc1 各由多个张量合并而成，分别变为 qkv_proj 和 gate_up_proj。</translation>
+    </message>
+    <message>
+        <source>Expected the rule file to contain an array of rules.</source>
+        <translation>规则文件应包含一个规则数组。</translation>
+    </message>
+    <message>
+        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message>
+        <source>Remap: %1</source>
+        <translation>重映射：%1</translation>
+    </message>
+    <message>
+        <source>Remap</source>
+        <translation>重映射</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>预览 %n 个名称，用时 %1。应用之前不会有任何改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The preview is updated once the pattern is valid.</source>
+        <translation>正则表达式有效后才会更新预览。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>应用之前不会更改任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n 个名称冲突。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 和 %2 都将命名为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 would be left without a name.</source>
+        <translation>%1 将没有名称。</translation>
+    </message>
+    <message>
+        <source>The rules do not rename anything.</source>
+        <translation>规则没有重命名任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>将重命名 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>应用 %n 条重映射规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matching names</source>
+        <translation>正在配对名称</translation>
+    </message>
+    <message>
+        <source>Rule %1 gives %2 and %3 the same name.</source>
+        <translation>规则 %1 使 %2 与 %3 得到相同名称。</translation>
+    </message>
+    <message>
+        <source>Computing the new names…</source>
+        <translation>正在计算新名称…</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>规则已应用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重命名 %n 个）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17717,92 +17030,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Repath</name>
-    <message>
-        <source>%1 and %2 would have the same name.</source>
-        <translation>%1 与 %2 会有相同的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReportContent</name>
-    <message>
-        <source>%1, opened</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n problem(s)</source>
-        <translation>
-            <numerusform>%1：%n 处问题</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported and verified</source>
-        <translation>%1 → %2，已导出并通过校验</translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported</source>
-        <translation>%1 → %2，已导出</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>已写入。</translation>
-    </message>
-    <message>
-        <source>Excluded by the selection.</source>
-        <translation>不在选择范围内。</translation>
-    </message>
-    <message>
-        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
-        <translation>没有张量填入此字段。在 Burn 中它将保持初始值。</translation>
-    </message>
-    <message>
-        <source>No such field in the target.</source>
-        <translation>目标中没有此字段。</translation>
-    </message>
-    <message>
-        <source>%1 → %2, not exported</source>
-        <translation>%1 → %2，未导出</translation>
-    </message>
-    <message>
-        <source>%1 → %2, transferred</source>
-        <translation>%1 → %2，已迁移</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what happened to a tensor, %2 why it was adapted</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Removed with the replaced contents</source>
-        <translation>随被替换的内容一并移除</translation>
-    </message>
-    <message>
-        <source>No counterpart among the dragged tensors: left as it is</source>
-        <translation>没有拖来的张量与之对应：保持原样</translation>
-    </message>
-    <message>
-        <source>Burn %1:</source>
-        <translation>Burn %1：</translation>
-    </message>
-    <message>
-        <source>%1 → %2, baked</source>
-        <translation>%1 → %2，已并入</translation>
-    </message>
-    <message>
-        <source>Replaced by %1 of the adapter.</source>
-        <translation>由适配器的 %1 替换。</translation>
-    </message>
-    <message>
-        <source>%1 of the adapter added, with strength %2.</source>
-        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
-        <translation>已并入适配器的 %1，强度 %2。</translation>
-    </message>
-    <message>
-        <source>The model has no place for this tensor of the adapter.</source>
-        <translation>模型中没有适配器此张量的位置。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ReportModel</name>
     <message>
         <source>Applied</source>
@@ -17921,56 +17148,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReshapedTensor</name>
-    <message>
-        <source>Cannot reshape %3 with %2 elements to %1.</source>
-        <translation>无法将含 %2 个元素的 %3 改为形状 %1。</translation>
-    </message>
-    <message>
-        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
-        <translation>此量化张量的缩放系数属于由行和列构成的块，因此不能改变形状。请先转换其类型。</translation>
-    </message>
-    <message>
-        <source>An axis cannot have %1 elements.</source>
-        <translation>一个轴不能有 %1 个元素。</translation>
-    </message>
-    <message>
-        <source>Only one axis can be -1 (inferred).</source>
-        <translation>只有一个轴可以是 -1（自动推断）。</translation>
-    </message>
-    <message>
-        <source>-1 cannot be inferred when another axis has no elements.</source>
-        <translation>其他轴没有元素时，无法推断 -1。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
-        <translation>此张量的量化方案未知，因此无法改变形状。</translation>
-    </message>
-    <message>
-        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
-        <translation>此量化张量的值按行打包，因此无法改变形状。请先转换类型。</translation>
-    </message>
-    <message>
-        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
-        <translation>该形状的行不是由完整的 %1 块组成，因此无法改变张量的形状。请先转换其类型。</translation>
-    </message>
-    <message>
-        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
-        <translation>张量存储为多个部分（%1），因此无法改变形状。请先转换类型。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleFile</name>
-    <message>
-        <source>Expected the rule file to contain an array of rules.</source>
-        <translation>规则文件应包含一个规则数组。</translation>
-    </message>
-    <message>
-        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
-        <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
     </message>
 </context>
 <context>
@@ -18185,6 +17362,38 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 有 %2；实际输入：%3，输出：%4。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>一条规则最多可有 %1 个输入和输出。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>一个输入和一个输出</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>与输入一一对应的输出</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>一个输入和多个输出</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>多个输入和一个输出</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>输入而没有输出</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1 到 %2 个输入和 %3 个输出</translation>
+    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>将 %2 分成 %1 部分后不是规则所要求的方阵：该规则用于另一种层。</translation>
@@ -19456,429 +18665,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RustProgram</name>
-    <message numerus="yes">
-        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
-        <translation>
-            <numerusform>有 %n 个张量是在 Burnish 中创建或更改的，不在文件中；程序按它们在文件或模块中的样子写出。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
-        <translation>Burn 的 BatchNorm 没有 num_batches_tracked，因此略去。</translation>
-    </message>
-    <message>
-        <source>None of the exported tensors comes from the file.</source>
-        <translation>导出的张量都不来自此文件。</translation>
-    </message>
-    <message>
-        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
-        <translation>burn-store 0.19 既不支持半精度适配器，也不支持适配器链。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
-        <translation>Burn 0.19 加载此格式时不适配张量；张量原样加载。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
-        <translation>Burn 0.19 保存此格式时不适配张量；张量按模块中的样子保存。</translation>
-    </message>
-    <message>
-        <source>PytorchStore always transposes Linear weights; the export does not.</source>
-        <translation>PytorchStore 总是转置 Linear 的权重；此导出则不转置。</translation>
-    </message>
-    <message>
-        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
-        <translation>PytorchStore 将张量转换为 Burn 布局；此导出则应用 Burn → PyTorch 适配器。</translation>
-    </message>
-    <message>
-        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
-        <translation>burn-store 0.19 的适配器不会重命名 RmsNorm 的 gamma。</translation>
-    </message>
-    <message>
-        <source>Burn modules cannot contain %1 tensors.</source>
-        <translation>Burn 的模块不能包含 %1 张量。</translation>
-    </message>
-    <message>
-        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
-        <translation>此导出写入多种浮点或整数数据类型；Burn 对所有浮点数使用同一种类型，对所有整数也使用同一种类型。</translation>
-    </message>
-    <message>
-        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
-        <translation>没有与此数据类型组合相符的 Burn 精度设置；将使用 %1。</translation>
-    </message>
-    <message>
-        <source>burn-store writes a single file, not a sharded set.</source>
-        <translation>burn-store 写入单个文件，不写入分片文件组。</translation>
-    </message>
-    <message>
-        <source>Burn writes only the file, not the source code that embeds it.</source>
-        <translation>Burn 只写入文件，不写入嵌入它的源代码。</translation>
-    </message>
-    <message>
-        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
-        <translation>此程序面向 Burn 0.19；导出则面向 Burn %1。</translation>
-    </message>
-    <message>
-        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
-        <translation>记录总是包含整个模块；未选中的内容按模块中的样子保存。</translation>
-    </message>
-    <message>
-        <source>%1 changes the extension of the file %2 to %3.</source>
-        <translation>%1 会将文件 %2 的扩展名改为 %3。</translation>
-    </message>
-    <message>
-        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
-        <translation>需要 burn 0.19 和 burn-store 0.19，并启用特性 std、burnpack、safetensors 和 pytorch。</translation>
-    </message>
-    <message>
-        <source>Differs from the export: %1</source>
-        <translation>与导出不同：%1</translation>
-    </message>
-    <message>
-        <source>Names of the selected tensors in the module.</source>
-        <translation>选中的张量在模块中的名称。</translation>
-    </message>
-    <message>
-        <source>Names of the same tensors in the written file.</source>
-        <translation>相同张量在写入文件中的名称。</translation>
-    </message>
-    <message>
-        <source>`model` is a new module of the type that receives the tensors.</source>
-        <translation>`model` 是新建的模块，其类型即接收这些张量的类型。</translation>
-    </message>
-    <message>
-        <source>`record` is a module of the type recorded in the file.</source>
-        <translation>`record` 是模块，其类型即文件中记录的类型。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>该模型不是从文件打开的。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read the format %1.</source>
-        <translation>Burn 不能读取 %1 格式。</translation>
-    </message>
-    <message>
-        <source>burn-store cannot read sharded sets.</source>
-        <translation>burn-store 不能读取分片文件组。</translation>
-    </message>
-    <message>
-        <source>Burn can read %1 only from memory.</source>
-        <translation>Burn 只能从内存中读取 %1。</translation>
-    </message>
-    <message>
-        <source>Burn cannot write the format %1.</source>
-        <translation>Burn 不能写入 %1 格式。</translation>
-    </message>
-    <message>
-        <source>The export cannot run.</source>
-        <translation>此导出无法执行。</translation>
-    </message>
-    <message>
-        <source>burn-store does not dequantise tensors.</source>
-        <translation>burn-store 不对张量反量化。</translation>
-    </message>
-    <message>
-        <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation>burn-store 可重命名张量，但不能拆分、拼接或折叠张量。</translation>
-    </message>
-    <message>
-        <source>burn-store has nothing for this operation.</source>
-        <translation>burn-store 没有与此操作对应的功能。</translation>
-    </message>
-    <message>
-        <source>Rule %1 is left out: %2</source>
-        <translation>规则 %1 已略去：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RustSource</name>
-    <message>
-        <source>The Rust source and the files it references are too large.</source>
-        <translation>Rust 源代码及其引用的文件太大。</translation>
-    </message>
-    <message>
-        <source>Rust source must be UTF-8 text.</source>
-        <translation>Rust 源代码必须是 UTF-8 文本。</translation>
-    </message>
-    <message>
-        <source>The Rust source contains too many declarations.</source>
-        <translation>Rust 源代码中的声明过多。</translation>
-    </message>
-    <message>
-        <source>%1 (%2, line %3)</source>
-        <translation>%1（%2，第 %3 行）</translation>
-    </message>
-    <message>
-        <source>“%1” is not a module type.</source>
-        <translation>%1 不是模块类型。</translation>
-    </message>
-    <message>
-        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
-        <translation>类型 %1（第 %2 行）的内容未知：可用的文件中没有它的声明，或者它没有派生 Module。</translation>
-    </message>
-    <message>
-        <source>The type parameter “%1” (line %2) has no argument.</source>
-        <translation>类型参数 %1（第 %2 行）没有给出实参。</translation>
-    </message>
-    <message>
-        <source>Cannot compute the array length “%1” (line %2).</source>
-        <translation>无法计算数组长度 %1（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
-        <translation>宏 %1!（%2，第 %3 行）中声明了类型，没有编译器就无法读取。</translation>
-    </message>
-    <message>
-        <source>The layout of “%1” (line %2) is too large.</source>
-        <translation>%1（第 %2 行）的布局太大。</translation>
-    </message>
-    <message>
-        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
-        <translation>为类型 %1（第 %2 行）给出的答案不是 Rust 类型。</translation>
-    </message>
-    <message>
-        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
-        <translation>类型 %1（第 %2 行）包含自身，因此其布局是无限的。</translation>
-    </message>
-    <message>
-        <source>%1! (%2, line %3)</source>
-        <translation>%1!（%2，第 %3 行）</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type that derives Module.</source>
-        <translation>Rust 源代码中没有派生 Module 的类型。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a Rust type.</source>
-        <translation>%1 不是 Rust 类型。</translation>
-    </message>
-    <message>
-        <source>More than one type is named “%1”; specify its path.</source>
-        <translation>有多个类型名为 %1；请指定其路径。</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type “%1”. Available types: %2.</source>
-        <translation>Rust 源代码中没有类型 %1。可用的类型：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeFile</name>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>这是文件夹，不是文件。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>文件已经存在。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>文件所在的文件夹不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the files; the old one is kept as %1.</source>
-        <translation>无法替换文件；旧文件保留为 %1。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>这不是普通文件。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 links to a file.</source>
-        <translation>文件的链接层数最多为 %1。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
-        <translation>某个程序在替换此文件及其他文件时被终止。无法恢复它们的旧内容（%1）；旧内容保存在：%2</translation>
-    </message>
-    <message>
-        <source>The file is not replaced: it is an input, or is open.</source>
-        <translation>未替换该文件：它是输入文件，或已打开。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>应为输出文件夹 %1 中的文件。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder is not writable.</source>
-        <translation>文件所在的文件夹不可写入。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeTensors</name>
-    <message>
-        <source>The header is not a JSON object.</source>
-        <translation>文件头不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Duplicate “__metadata__” in the header.</source>
-        <translation>文件头中的 __metadata__ 重复。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有两个张量同名。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>元数据必须是从字符串到字符串的映射。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>元数据的键 %1 重复。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>元数据中 %1 的值不是字符串。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry has too many fields.</source>
-        <translation>此张量的条目中字段过多。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a JSON object.</source>
-        <translation>此张量的条目不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>此张量的条目中有重复的字段。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>数据类型不是字符串。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形状不是数组。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>数据偏移量不是数组。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>此张量的数据终点在起点之前。</translation>
-    </message>
-    <message>
-        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
-        <translation>此张量的数据之前有 %1 字节的空隙。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>此张量的数据与另一个张量的数据重叠。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a SafeTensors file.</source>
-        <translation>文件太短，不是 SafeTensors 文件。</translation>
-    </message>
-    <message>
-        <source>The header would be %1 bytes long; readers accept at most %2.</source>
-        <translation>文件头将长 %1 字节；读取程序最多接受 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>文件被截断：文件头应长 %1 字节。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
-        <translation>
-            <numerusform>文件被截断：张量数据缺少 %n 字节。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) follow the last tensor.</source>
-        <translation>
-            <numerusform>最后一个张量之后还有 %n 字节。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>SafeTensors does not support dtype %1.</source>
-        <translation>SafeTensors 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>The name “__metadata__” is reserved in SafeTensors.</source>
-        <translation>名称 __metadata__ 由 SafeTensors 保留。</translation>
-    </message>
-    <message>
-        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
-        <translation>Burn 将拒绝含有数据类型 %1 的 SafeTensors 文件。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>元数据</translation>
-    </message>
-    <message>
-        <source>JSON padding</source>
-        <translation>JSON 的填充</translation>
-    </message>
-    <message>
-        <source>JSON length</source>
-        <translation>JSON 的长度</translation>
-    </message>
-    <message>
-        <source>JSON header</source>
-        <translation>JSON 文件头</translation>
-    </message>
-    <message>
-        <source>The file is not a complete SafeTensors file.</source>
-        <translation>此文件不是完整的 SafeTensors 文件。</translation>
-    </message>
-    <message>
-        <source>A header of more than %1 bytes cannot be changed in place.</source>
-        <translation>超过 %1 字节的文件头不能就地更改。</translation>
-    </message>
-    <message>
-        <source>The header is %1 bytes long; other readers accept at most %2.</source>
-        <translation>文件头长 %1 字节；其他读取程序最多接受 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>应有两个数据偏移量，实际有 %1 个。</translation>
-    </message>
-    <message>
-        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
-        <translation>SafeTensors 的读取程序无法计算形状为 %1 的张量的大小。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>文件头没有容纳此元数据的空间：还差 %n 字节。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ScatterDensity</name>
-    <message>
-        <source>The tensors have different shapes.</source>
-        <translation>两个张量的形状不同。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ScatterView</name>
     <message>
         <source>Reading…</source>
@@ -19928,50 +18714,78 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SelectionCode</name>
-    <message numerus="yes">
-        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
-        <translation>
-            <numerusform>选中的张量中有 %n 个是在 Burnish 中创建或更改的，不在文件中。</numerusform>
-        </translation>
+    <name>burnish::Select</name>
+    <message>
+        <source>Invalid selection pattern “%1”: %2</source>
+        <translation>无效的选择用正则表达式 %1：%2</translation>
     </message>
     <message>
-        <source>name in the file: current name</source>
-        <translation>文件中的名称：当前名称</translation>
+        <source>Invalid filter “%1”: %2</source>
+        <translation>无效的筛选条件 %1：%2</translation>
     </message>
     <message>
-        <source>The filter applies to the new names.</source>
-        <translation>筛选条件针对的是新名称。</translation>
+        <source>Unmatched closing parenthesis.</source>
+        <translation>右括号没有匹配的左括号。</translation>
     </message>
     <message>
-        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
-        <translation>burn-store 0.19 的 SafetensorsStore 加载时忽略筛选条件。请加载到模块的副本中，再应用通过筛选的内容：</translation>
+        <source>Expected a condition here.</source>
+        <translation>此处应有条件。</translation>
     </message>
     <message>
-        <source>Python cannot read this file. Export it as SafeTensors first.</source>
-        <translation>Python 无法读取此文件。请先导出为 SafeTensors。</translation>
+        <source>The filter is nested too deeply.</source>
+        <translation>筛选条件嵌套过深。</translation>
     </message>
     <message>
-        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
-        <translation>在加载模块之后用于 module.collect(Some(filter), None)。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SeparateParts</name>
-    <message>
-        <source>A part of a quantised tensor would have the path of another tensor.</source>
-        <translation>量化张量的一个部分会与另一个张量的路径相同。</translation>
+        <source>Unclosed parenthesis.</source>
+        <translation>括号未闭合。</translation>
     </message>
     <message>
-        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
-        <translation>该张量按 ComfyUI 的形式量化，但模型的元数据含有 quantization_config，在其下该张量会有其他值。请对该张量反量化。</translation>
+        <source>Unclosed quotation mark.</source>
+        <translation>引号未闭合。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Session</name>
     <message>
-        <source>The file is not a Burnish session.</source>
-        <translation>文件不是 Burnish 会话。</translation>
+        <source>Expected one of the following after %1: %2</source>
+        <translation>%1 之后应为以下之一：%2</translation>
+    </message>
+    <message>
+        <source>Missing value after %1.</source>
+        <translation>%1 之后缺少值。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
+        <translation>应为 300、10M 或 4KiB 这样的数，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The list contains an empty entry.</source>
+        <translation>列表中有一项为空。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown kind; expected tensor, value or null.</source>
+        <translation>未知的种类；应为 tensor、value 或 null。</translation>
+    </message>
+    <message>
+        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
+        <translation>应为 [768,*] 或 [..,3,3] 这样的形状，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
+        <translation>未知的筛选条件 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；请将要搜索的文字放在引号中。</translation>
+    </message>
+    <message>
+        <source>Only zeros, nan and inf can be given as a percentage.</source>
+        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
+        <translation>应为 0.5、-3 或 1e-4 这样的数，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “:” after %1.</source>
+        <translation>%1 之后应为“:”。</translation>
     </message>
 </context>
 <context>
@@ -20241,13 +19055,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shape</name>
-    <message>
-        <source>scalar</source>
-        <translation>标量</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ShapeDialog</name>
     <message>
         <source>Shape</source>
@@ -20303,267 +19110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shaping</name>
-    <message>
-        <source>the model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是张量。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名称中有一段为空。</translation>
-    </message>
-    <message>
-        <source>%1 already exists and cannot contain other nodes.</source>
-        <translation>%1 已存在，且不能包含其他节点。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名称不能为空。</translation>
-    </message>
-    <message>
-        <source>%1 already exists.</source>
-        <translation>%1 已存在。</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence; its elements are named automatically.</source>
-        <translation>%1 是序列；其元素自动命名。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形状为 %1 的张量没有轴 %2。</translation>
-    </message>
-    <message>
-        <source>A tensor must be split into at least two parts.</source>
-        <translation>张量必须拆分为至少两个部分。</translation>
-    </message>
-    <message>
-        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
-        <translation>各部分共有 %1 行，而轴 %2 有 %3 行。</translation>
-    </message>
-    <message>
-        <source>The total number of rows in the parts overflows.</source>
-        <translation>各部分的总行数溢出。</translation>
-    </message>
-    <message>
-        <source>Expected %1 names, one for each part; found %2.</source>
-        <translation>应有 %1 个名称，每个部分一个；实际有 %2 个。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of these tensors has %n axes.</source>
-        <translation>
-            <numerusform>这些张量都没有 %n 个轴。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Permute %1 to %2</source>
-        <translation>将 %1 的轴重排为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Permute %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>将 %n 个张量的轴重排为 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n 个阶数不同的张量保持不变。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reshape %1 to %2</source>
-        <translation>将 %1 的形状改为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reshape %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>将 %n 个张量的形状改为 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Slice %1 to %2</source>
-        <translation>将 %1 切片为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Slice %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>将 %n 个张量切片为 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is listed twice.</source>
-        <translation>%1 出现了两次。</translation>
-    </message>
-    <message>
-        <source>Concatenation requires at least two tensors.</source>
-        <translation>拼接至少需要两个张量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Concatenate %n tensor(s) into %1</source>
-        <translation>
-            <numerusform>将 %n 个张量拼接为 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 rows cannot be divided into %2 equal parts.</source>
-        <translation>%1 行不能等分为 %2 个部分。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 是序列的元素：其名称就是它的位置。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Split %1 into %n tensor(s)</source>
-        <translation>
-            <numerusform>将 %1 拆分为 %n 个张量</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ShardedSet</name>
-    <message>
-        <source>The index is not a JSON object.</source>
-        <translation>索引不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Duplicate key in the index.</source>
-        <translation>索引中有重复的键。</translation>
-    </message>
-    <message>
-        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
-        <translation>索引缺少 weight_map，无法得知张量在哪些文件中。</translation>
-    </message>
-    <message>
-        <source>The weight_map of the index is not a JSON object.</source>
-        <translation>索引的 weight_map 不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The index does not specify a file for the tensor.</source>
-        <translation>索引没有为此张量指定文件。</translation>
-    </message>
-    <message>
-        <source>The index refers to a file outside its folder: “%1”.</source>
-        <translation>索引引用了其文件夹之外的文件：%1。</translation>
-    </message>
-    <message>
-        <source>The index lists a tensor twice.</source>
-        <translation>索引将一个张量列出了两次。</translation>
-    </message>
-    <message>
-        <source>The metadata of the index is not a JSON object.</source>
-        <translation>索引的元数据不是 JSON 对象。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>索引列出了此文件，但它不存在；缺失 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分片文件组中的文件格式不同。</translation>
-    </message>
-    <message>
-        <source>The index lists the tensor in this file, but it is missing.</source>
-        <translation>索引将此张量列在此文件中，但它缺失。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
-        <translation>
-            <numerusform>此文件中有 %n 个张量被忽略，因为索引没有将它们列在此处。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the tensors listed in the index were found.</source>
-        <translation>未找到索引列出的任何张量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists itself as a tensor file.</source>
-        <translation>索引将自身列为张量文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set, but the index %1 is missing.</source>
-        <translation>这是分片文件组中的一个文件，但缺少索引 %1。</translation>
-    </message>
-    <message>
-        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
-        <translation>此文件带有分片文件组中文件的名称，但索引 %1 并未列出它。它来自另一文件组，或由写入途中被终止的程序遗留。</translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>这是分片文件组中的一个文件；打开索引 %1 可加载整个模型。</translation>
-    </message>
-    <message>
-        <source>The index is too large: expected at most %1 bytes, found %2.</source>
-        <translation>索引过大：最多应为 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
-        <translation>这是分布式检查点中的一个文件：它以完整张量的名称存放张量的部分。</translation>
-    </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>这是分为多个文件的 Keras 模型的索引，Burnish 无法将其合并。请打开其中一个文件，或不使用 max_shard_size 将模型保存为单个文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
-        <translation>
-            <numerusform>索引未列出此文件中的 %n 个张量，因此已略去。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
-        <translation>索引旁有名称像该文件组成员的文件，但索引未列出它们，因此它们不属于模型：%1。可单独打开它们，或删除其他文件组的遗留文件。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Shards</name>
-    <message>
-        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
-        <translation>应为 5GB、500MiB 这样的文件大小或字节数，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
-        <translation>%1 文件不能分片：没有程序会将它们作为一个模型读取。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large in total for a sharded set.</source>
-        <translation>所有张量合计太大，无法写入一个分片文件组。</translation>
-    </message>
-    <message>
-        <source>The set would have %1 files; at most %2 can be numbered.</source>
-        <translation>分片文件组会有 %1 个文件；最多只能编号 %2 个。</translation>
-    </message>
-    <message>
-        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
-        <translation>文件名应为 UTF-8：分片文件组的索引是 JSON，并按名称列出文件。</translation>
-    </message>
-    <message>
-        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
-        <translation>索引无法引用 %1 的文件：名称不应包含“..”、“:”和“\”。</translation>
-    </message>
-    <message>
-        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
-        <translation>索引将会过大：最多应为 %1 字节，实际为 %2 字节。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Shortcuts</name>
     <message>
         <source>This key cannot be used as a shortcut.</source>
@@ -20599,72 +19145,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>没有此模型。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>此模型旁边没有配置和分词器文件。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>制定导出计划后，该文件已被更改。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>%1 不是模型旁边文件的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>适配器</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>分词器</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>词表</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>聊天模板</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>处理器</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>模型卡</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>许可证</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
-</context>
-<context>
     <name>burnish::SidecarModel</name>
     <message>
         <source>File</source>
@@ -20677,64 +19157,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Size</source>
         <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>导出的文件与要复制的文件同名。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Skeleton</name>
-    <message>
-        <source>Expected the file to start with “%1”.</source>
-        <translation>文件应以“%1”开头。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>文件容纳不下 %1 个张量。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the last tensor.</source>
-        <translation>文件应在最后一个张量之后结束。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有两个张量同名。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
-    </message>
-    <message>
-        <source>Expected UTF-8, found other bytes.</source>
-        <translation>此处应为 UTF-8，实际是其他字节。</translation>
-    </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation>文件被截断。</translation>
-    </message>
-    <message>
-        <source>Skeleton does not support dtype %1.</source>
-        <translation>Skeleton 不支持数据类型 %1。</translation>
-    </message>
-    <message>
-        <source>The name is longer than %1 bytes.</source>
-        <translation>名称超过 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large for one file.</source>
-        <translation>张量过大，无法写入一个文件。</translation>
     </message>
 </context>
 <context>
@@ -20759,29 +19181,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Index along dim %1</source>
         <translation>沿维度 %1 的索引</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SlicedTensor</name>
-    <message>
-        <source>The step of a slice must be 1 or more.</source>
-        <translation>切片的步长必须为 1 或更大。</translation>
-    </message>
-    <message>
-        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
-        <translation>切片有 %1 个轴，而张量 %2 有 %3 个轴。</translation>
-    </message>
-    <message>
-        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
-        <translation>量化的值共用缩放系数，因此不能切片。请先转换张量的类型。</translation>
-    </message>
-    <message>
-        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
-        <translation>打包张量的这一部分没有对齐到字节边界。</translation>
-    </message>
-    <message>
-        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
-        <translation>应为 0:10、:-1 或 ::2 这样的切片，实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -20815,17 +19214,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>拆分为 %n 个张量</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StableDiffusion</name>
-    <message>
-        <source>A tensor of shape %1 cannot hold positions.</source>
-        <translation>形状为 %1 的张量不能存放位置编号。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
-        <translation>%1 有 %2 个输入通道（用于局部重绘或编辑），%3 是普通模型；特殊模型必须排在第一位。</translation>
     </message>
 </context>
 <context>
@@ -20949,59 +19337,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 可查找任何命令，%2 列出所有命令及其按键。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>此系统没有区域设置 %1。日期和数的格式采用窗口的语言。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>没有 D-Bus 会话，屏幕阅读器无法读取窗口。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1，以 %2 构建，平台 %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>设置：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>语言：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>字体：%1，%2 磅，共 %n 个字体族</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>图标：内置，不需要图标主题</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>图形：由处理器绘制，不需要 GPU</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus 会话：有</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus 会话：无</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -21152,47 +19487,506 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StoreNames</name>
+    <name>burnish::Structure</name>
+    <message>
+        <source>The field is written as optional; provide the Rust source if it is not.</source>
+        <translation>此字段按可选字段写入；如果不是，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
+        <translation>枚举变体 %1 的编号未知，而不含名称的文件只存储编号：需要来自 Rust 源代码或二进制记录的结构。</translation>
+    </message>
+    <message>
+        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
+        <translation>此列表按常量数组写入；如果是 Vec，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
+        <translation>此列表按 Vec 写入；如果是数组或元组，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
+        <translation>因为各元素不同，此列表按元组写入；如果不是，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
+        <translation>此数按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
+        <translation>此数按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
+        <translation>此元组的元素在模型中没有索引，与 Burn 0.19 的存储相同。</translation>
+    </message>
+    <message>
+        <source>This tensor would fill both %1 and %2.</source>
+        <translation>此张量会同时填入 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
+        <translation>张量的形状为 %1，而模板中为 %2；Burn 要求阶数相同。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2.</source>
+        <translation>张量的形状为 %1，而模板中为 %2。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; the tensor from the template is kept.</source>
+        <translation>没有张量填入此字段；保留模板中的张量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the template.</source>
+        <translation>没有张量填入模板的此字段。</translation>
+    </message>
+    <message>
+        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
+        <translation>没有模板时，记录中只有含张量的部分：只有模型的其余字段都是可选字段或单个常量时 Burn 才能加载它；若有定长数组（如卷积的步幅）、不含张量的模块或空列表，则无法加载。</translation>
+    </message>
+    <message>
+        <source>The structure has too many fields.</source>
+        <translation>结构的字段过多。</translation>
+    </message>
+    <message>
+        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
+        <translation>模型中此列表的元素索引不连续，而列表的索引必须连续。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
+        <translation>无法根据张量确定 %1 的变体；请从 %2 中选择。</translation>
+    </message>
+    <message>
+        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
+        <translation>列表的长度按模型中张量的索引写入；末尾若有不含张量的元素，将会缺失。</translation>
+    </message>
+    <message>
+        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
+        <translation>无法根据张量确定此列表的长度；将写入空列表，Burn 只能将其加载到空列表中。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
+        <translation>无法根据张量确定 %1 的变体；将按 %2 写入，这是唯一不需要张量的变体。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the structure.</source>
+        <translation>没有张量填入结构的此字段。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>应为 %2 阶张量，实际形状为 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
+        <translation>张量的数据类型为 %1，而结构中为 %2；Burn 会转换类型。</translation>
+    </message>
+    <message>
+        <source>The model has no value for this field of type %1.</source>
+        <translation>模型没有可填入此 %1 类型字段的值。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>模板中此字段为空。仅当该字段是可选字段、且在加载此记录的模型中已设置时，Burn 才使用此张量。</translation>
+    </message>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>“%1”是归一化层的缩放参数，Burn 称之为 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>“%1”的行数与其偏置的长度相同，与 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>“%1”的列数与其偏置的长度相同，与 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>“%1”的形状与嵌入的形状相比即可判断。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>“%1”的适配器的秩所在的轴表明了这一点。</translation>
+    </message>
+    <message>
+        <source>Shape %1 fits when transposed, and the names are similar.</source>
+        <translation>形状 %1 转置后相符，且名称相似。</translation>
+    </message>
+    <message>
+        <source>Only this tensor and this field have shape %1.</source>
+        <translation>只有此张量与此字段的形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Both have shape %1, and their names and positions are the most similar.</source>
+        <translation>两者的形状都是 %1，且名称与位置最相似。</translation>
+    </message>
+    <message>
+        <source>The rank fits, and the names and positions are the most similar.</source>
+        <translation>阶数相符，且名称与位置最相似。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>它是下一个形状相符的：数量太多，无法逐一比较名称。</translation>
+    </message>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>无法确定其 gamma 和 beta 属于归一化层。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
+        <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
+        <translation>它有 2 阶的权重，以及与其输出相符的偏置。</translation>
+    </message>
+    <message>
+        <source>Its bias matches neither axis of its weight.</source>
+        <translation>其偏置与权重的两个轴都不相符。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>其偏置与权重的行相符，因此权重按 [out, in] 存储，而布局却是 Burn 的。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
+        <translation>其偏置与权重的列相符，因此权重已按 [in, out] 存储，如同 GPT-2 的 Conv1D。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like an embedding.</source>
+        <translation>它只有一个 2 阶的权重，名称像嵌入层。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
+        <translation>它只有一个 2 阶的权重，名称像线性层。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <translation>它只有一个 2 阶的权重：可能是没有偏置的线性层，也可能是嵌入层。</translation>
+    </message>
+    <message>
+        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
+        <translation>其权重是方阵；同名的其他模块的权重方向相反。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias.</source>
+        <translation>它有 2 阶的权重和偏置。</translation>
+    </message>
+    <message>
+        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
+        <translation>其权重是方阵，而模型的其他权重与通常的方向相反。</translation>
+    </message>
+    <message>
+        <source>Only a batch norm has a running mean and variance.</source>
+        <translation>只有批归一化保存滑动均值和方差。</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
+        <translation>有两个 1 阶张量用于缩放和平移，如同层归一化或组归一化。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
+        <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
+    </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>元数据表明它在两种布局中都按 PyTorch 的方式存储。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>它的缩放参数采用另一种布局中的名称。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>alternatives</comment>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
+        <translation>两个 1 阶张量用于缩放和平移；组归一化也是如此。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale.</source>
+        <translation>一个 1 阶张量用于缩放。</translation>
+    </message>
+    <message>
+        <source>Its weights contain four stacked gates, as in PyTorch.</source>
+        <translation>其权重中叠放了四个门，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>Its weights contain three stacked gates, as in PyTorch.</source>
+        <translation>其权重中叠放了三个门，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>It is named like an embedding and has a weight of rank 2.</source>
+        <translation>名称与嵌入层相似，并有 2 阶的权重。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2; so do some other modules.</source>
+        <translation>有 2 阶的权重；其他模块也可能有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 3; so does a transposed convolution.</source>
+        <translation>有 3 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 4; so does a transposed convolution.</source>
+        <translation>有 4 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 5; so does a transposed convolution.</source>
+        <translation>有 5 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>state of the %1 optimizer</source>
+        <translation>优化器 %1 的状态</translation>
+    </message>
+    <message>
+        <source>state of the %1 learning-rate scheduler</source>
+        <translation>学习率调度器 %1 的状态</translation>
+    </message>
+    <message>
+        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
+        <translation>其中有 PyTorch 的 query、key、value 合并权重。</translation>
+    </message>
+    <message>
+        <source>state of an optimizer</source>
+        <translation>优化器的状态</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>different order of fields</source>
+        <translation>字段的顺序不同</translation>
+    </message>
+    <message>
+        <source>different numbering of variants</source>
+        <translation>变体的编号不同</translation>
+    </message>
+    <message>
+        <source>lists of constants become empty fields (%1)</source>
+        <translation>常量列表变为空字段（%1）</translation>
+    </message>
+    <message>
+        <source>empty fields become lists of constants (%1)</source>
+        <translation>空字段变为常量列表（%1）</translation>
+    </message>
+    <message>
+        <source>now optional: %1</source>
+        <translation>变为可选：%1</translation>
+    </message>
+    <message>
+        <source>no longer optional: %1</source>
+        <translation>不再可选：%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts of a sentence</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no record type for the %2.</source>
+        <translation>Burn %1 没有用于%2的记录类型。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no module %2.</source>
+        <translation>Burn %1 没有模块 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
+        <translation>Burn %1 以不同的形式存储此内容，无法转换。</translation>
+    </message>
+    <message>
+        <source>This field is empty, but Burn %1 requires it.</source>
+        <translation>此字段为空，而 Burn %1 必须有此字段。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no variant %3.</source>
+        <translation>Burn %2 的 %1 没有变体 %3。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
+        <translation>Burn %2 的 %1 在此处总是使用 %3，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no field for this.</source>
+        <translation>Burn %2 的 %1 没有对应的字段。</translation>
+    </message>
+    <message>
+        <source>the whole record</source>
+        <translation>整个记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has a different form in Burn %2 (%3): %4.</source>
+        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
+        <translation>Burn %1 将自定义模块中的常量列表存为一个空字段（%2）。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
+        <translation>Burn %1 逐个元素存储常量列表，Burn %2 则存为一个空字段。无法从记录确定自定义模块的空字段（%3）是否为列表；请提供模板或 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
+        <translation>无法从记录确定自定义模块的字段（%1）是否可选；将按不可选写入。请提供模板或 Rust 源代码以便确定。</translation>
+    </message>
+    <message>
+        <source>The Rust source and the files it references are too large.</source>
+        <translation>Rust 源代码及其引用的文件太大。</translation>
+    </message>
+    <message>
+        <source>Rust source must be UTF-8 text.</source>
+        <translation>Rust 源代码必须是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>The Rust source contains too many declarations.</source>
+        <translation>Rust 源代码中的声明过多。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, line %3)</source>
+        <translation>%1（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>“%1” is not a module type.</source>
+        <translation>%1 不是模块类型。</translation>
+    </message>
+    <message>
+        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
+        <translation>类型 %1（第 %2 行）的内容未知：可用的文件中没有它的声明，或者它没有派生 Module。</translation>
+    </message>
+    <message>
+        <source>The type parameter “%1” (line %2) has no argument.</source>
+        <translation>类型参数 %1（第 %2 行）没有给出实参。</translation>
+    </message>
+    <message>
+        <source>Cannot compute the array length “%1” (line %2).</source>
+        <translation>无法计算数组长度 %1（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
+        <translation>宏 %1!（%2，第 %3 行）中声明了类型，没有编译器就无法读取。</translation>
+    </message>
+    <message>
+        <source>The layout of “%1” (line %2) is too large.</source>
+        <translation>%1（第 %2 行）的布局太大。</translation>
+    </message>
+    <message>
+        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
+        <translation>为类型 %1（第 %2 行）给出的答案不是 Rust 类型。</translation>
+    </message>
+    <message>
+        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
+        <translation>类型 %1（第 %2 行）包含自身，因此其布局是无限的。</translation>
+    </message>
+    <message>
+        <source>%1! (%2, line %3)</source>
+        <translation>%1!（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type that derives Module.</source>
+        <translation>Rust 源代码中没有派生 Module 的类型。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Rust type.</source>
+        <translation>%1 不是 Rust 类型。</translation>
+    </message>
+    <message>
+        <source>More than one type is named “%1”; specify its path.</source>
+        <translation>有多个类型名为 %1；请指定其路径。</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type “%1”. Available types: %2.</source>
+        <translation>Rust 源代码中没有类型 %1。可用的类型：%2。</translation>
+    </message>
     <message>
         <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>%1 与 %2 都会被命名为 %3，因为 Burn 0.19 的存储略去元组元素的索引。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::StoredTensor</name>
-    <message>
-        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
-        <translation>文件在一个张量的中间被截断：缺少 %1 字节。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StridedTensor</name>
-    <message>
-        <source>The number of strides does not match the rank of the tensor.</source>
-        <translation>张量的步幅数与其阶数不一致。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor&apos;s storage.</source>
-        <translation>文件在一个张量的存储中间被截断。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
-        <translation>形状为 %1 的张量超出其存储的 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Non-contiguous packed elements are not supported.</source>
-        <translation>不支持不连续的打包元素。</translation>
-    </message>
-    <message>
-        <source>Negative views of %1 are not supported.</source>
-        <translation>不支持 %1 的取负视图。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Structure</name>
     <message>
         <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
+    </message>
+    <message>
+        <source>A shared type has a missing or duplicate id.</source>
+        <translation>有一个共享类型的 ID 缺失或重复。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>结构的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Undefined type id “%1”.</source>
+        <translation>未定义的类型 ID：%1。</translation>
+    </message>
+    <message>
+        <source>A oneOf type has no alternatives.</source>
+        <translation>有一个 oneOf 类型没有候选类型。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid record type.</source>
+        <translation>%1 不是有效的记录类型。</translation>
+    </message>
+    <message>
+        <source>A tensor has an invalid rank.</source>
+        <translation>有一个张量的阶数无效。</translation>
+    </message>
+    <message>
+        <source>Unknown tensor kind “%1”.</source>
+        <translation>未知的张量种类 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown scalar type “%1”.</source>
+        <translation>未知的标量类型 %1。</translation>
+    </message>
+    <message>
+        <source>The length of an array is missing or invalid.</source>
+        <translation>有一个数组的长度缺失或无效。</translation>
+    </message>
+    <message>
+        <source>A field of “%1” has no name.</source>
+        <translation>%1 有一个字段没有名称。</translation>
+    </message>
+    <message>
+        <source>The name or the text of a source is missing.</source>
+        <translation>有一个源文件缺少名称或文本。</translation>
+    </message>
+    <message>
+        <source>The structure has no source.</source>
+        <translation>结构没有源文件。</translation>
+    </message>
+    <message>
+        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
+        <translation>文件不是结构：应为含有 &quot;structure&quot;: 1 的对象。</translation>
+    </message>
+    <message>
+        <source>Unknown structure origin “%1”.</source>
+        <translation>未知的结构来源 %1。</translation>
+    </message>
+    <message>
+        <source>The saved structure does not contain this source.</source>
+        <translation>保存的结构中没有此源文件。</translation>
+    </message>
+    <message>
+        <source>The variant cannot be determined from the tensors.</source>
+        <translation>无法根据张量确定变体。</translation>
+    </message>
+    <message>
+        <source>The element indices in the model have gaps.</source>
+        <translation>模型的元素索引不连续。</translation>
     </message>
 </context>
 <context>
@@ -21306,88 +20100,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StructureFields</name>
-    <message>
-        <source>Filled</source>
-        <translation>已填入</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>缺失</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Constant</source>
-        <translation>常量</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureFile</name>
-    <message>
-        <source>A shared type has a missing or duplicate id.</source>
-        <translation>有一个共享类型的 ID 缺失或重复。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>结构的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>Undefined type id “%1”.</source>
-        <translation>未定义的类型 ID：%1。</translation>
-    </message>
-    <message>
-        <source>A oneOf type has no alternatives.</source>
-        <translation>有一个 oneOf 类型没有候选类型。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid record type.</source>
-        <translation>%1 不是有效的记录类型。</translation>
-    </message>
-    <message>
-        <source>A tensor has an invalid rank.</source>
-        <translation>有一个张量的阶数无效。</translation>
-    </message>
-    <message>
-        <source>Unknown tensor kind “%1”.</source>
-        <translation>未知的张量种类 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown scalar type “%1”.</source>
-        <translation>未知的标量类型 %1。</translation>
-    </message>
-    <message>
-        <source>The length of an array is missing or invalid.</source>
-        <translation>有一个数组的长度缺失或无效。</translation>
-    </message>
-    <message>
-        <source>A field of “%1” has no name.</source>
-        <translation>%1 有一个字段没有名称。</translation>
-    </message>
-    <message>
-        <source>The name or the text of a source is missing.</source>
-        <translation>有一个源文件缺少名称或文本。</translation>
-    </message>
-    <message>
-        <source>The structure has no source.</source>
-        <translation>结构没有源文件。</translation>
-    </message>
-    <message>
-        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
-        <translation>文件不是结构：应为含有 &quot;structure&quot;: 1 的对象。</translation>
-    </message>
-    <message>
-        <source>Unknown structure origin “%1”.</source>
-        <translation>未知的结构来源 %1。</translation>
-    </message>
-    <message>
-        <source>The saved structure does not contain this source.</source>
-        <translation>保存的结构中没有此源文件。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::StructureNotes</name>
     <message>
         <source>%1, line %2</source>
@@ -21442,6 +20154,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructurePanel</name>
+    <message>
+        <source>Filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常量</translation>
+    </message>
     <message>
         <source>Structure</source>
         <translation>结构</translation>
@@ -21563,21 +20291,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Save structure</source>
         <translation>保存结构</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureReport</name>
-    <message>
-        <source>The variant cannot be determined from the tensors.</source>
-        <translation>无法根据张量确定变体。</translation>
-    </message>
-    <message>
-        <source>The element indices in the model have gaps.</source>
-        <translation>模型的元素索引不连续。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>应为 %2 阶张量，实际形状为 %1。</translation>
     </message>
 </context>
 <context>
@@ -21753,395 +20466,869 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SupportTable</name>
+    <name>burnish::Tensor</name>
     <message>
-        <source>yes</source>
-        <translation>是</translation>
+        <source>The parts of the tensor overlap or leave gaps.</source>
+        <translation>张量的各部分相互重叠或留有空缺。</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>否</translation>
+        <source>The parts of the tensor are not arranged in a grid.</source>
+        <translation>张量的各部分没有按网格排列。</translation>
     </message>
     <message>
-        <source>Burn %1 to %2</source>
-        <translation>Burn %1 至 %2</translation>
+        <source>Expected parts of dtype %1, found %2.</source>
+        <translation>各部分的数据类型应为 %1，实际为 %2。</translation>
     </message>
     <message>
-        <source>with a structure</source>
-        <translation>需要结构</translation>
+        <source>A part of the tensor extends beyond its shape %1.</source>
+        <translation>张量的某一部分超出了其形状 %1。</translation>
     </message>
     <message>
-        <source>one tensor</source>
-        <translation>一个张量</translation>
+        <source>The parts of the tensor contain %1 of its %2 elements.</source>
+        <translation>张量的各部分只包含其 %2 个元素中的 %1 个。</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>格式</translation>
+        <source>Only floating-point tensors can be blended.</source>
+        <translation>只有浮点张量可以混合。</translation>
     </message>
     <message>
-        <source>Files</source>
-        <translation>文件</translation>
+        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
+        <translation>形状为 %1 和 %2 的张量不能混合。</translation>
     </message>
     <message>
-        <source>Reads</source>
-        <translation>读取</translation>
+        <source>The blend weight must be a number.</source>
+        <translation>混合比例必须为数。</translation>
     </message>
     <message>
-        <source>Writes</source>
-        <translation>写入</translation>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差异的大小与块不符。</translation>
     </message>
     <message>
-        <source>Lossless</source>
-        <translation>无损</translation>
+        <source>%1 cannot be converted to %2.</source>
+        <translation>%1 不能转换为 %2。</translation>
     </message>
     <message>
-        <source>Mapped</source>
-        <translation>映射</translation>
+        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
+        <translation>张量过多地重复其存储的字节，无法计算：对于形状 %2，最多应为 %1 字节，实际为 %3 字节。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn with files that can be opened</source>
-        <translation>可打开其文件的格式版本或 Burn 版本</translation>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>这些张量大量重复其存储的字节：合计相当于 %1 MiB，超过 %2 MiB。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn that files can be written for</source>
-        <translation>可为其写入文件的格式版本或 Burn 版本</translation>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>应为浮点数，实际为 %1。请先转换该张量的类型。</translation>
     </message>
     <message>
-        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
-        <translation>以此格式打开并写入的模型保留其名称和张量的每一位</translation>
+        <source>The constant must be a finite number.</source>
+        <translation>常数必须是有限的数。</translation>
     </message>
     <message>
-        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
-        <translation>需要时才从文件读取张量，不在内存中复制</translation>
+        <source>There is nothing to add.</source>
+        <translation>没有可相加的内容。</translation>
     </message>
     <message>
-        <source>legacy</source>
-        <translation>旧式</translation>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形状为 %2 的张量 %1 与形状为 %4 的 %3 不能相加。</translation>
     </message>
     <message>
-        <source>NamedMpk, gzip</source>
-        <translation>NamedMpk（Gzip）</translation>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>应有 %1 个元素，实际形状为 %2。</translation>
     </message>
     <message>
-        <source>NamedMpk, in memory</source>
-        <translation>内存中的 NamedMpk</translation>
+        <source>A scalar has no rows.</source>
+        <translation>标量没有行。</translation>
     </message>
     <message>
-        <source>Bin, gzip</source>
-        <translation>Bin（Gzip）</translation>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
     </message>
     <message>
-        <source>Bin, in memory</source>
-        <translation>内存中的 Bin</translation>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>只有浮点张量才有均值。</translation>
     </message>
     <message>
-        <source>JSON, gzip</source>
-        <translation>JSON（Gzip）</translation>
+        <source>There are no rows to take the mean of.</source>
+        <translation>没有可求均值的行。</translation>
     </message>
     <message>
-        <source>Pretty JSON</source>
-        <translation>Pretty JSON</translation>
+        <source>A grid must have rows and columns.</source>
+        <translation>网格必须有行和列。</translation>
     </message>
     <message>
-        <source>PyTorch, distributed</source>
-        <translation>PyTorch（分布式）</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Symbols</name>
-    <message>
-        <source>Applied</source>
-        <translation>已应用</translation>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>轴 %1 有 %2 个元素；应有 %3 个和 %4 × %5 的网格。</translation>
     </message>
     <message>
-        <source>Collision</source>
-        <translation>冲突</translation>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>数据类型为 %1 的值不能填充 %2 的张量。</translation>
     </message>
     <message>
-        <source>Error</source>
-        <translation>错误</translation>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>只有浮点张量才能用随机数填充。</translation>
     </message>
     <message>
-        <source>Unused</source>
-        <translation>未使用</translation>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>均值和标准差必须是有限的数。</translation>
     </message>
     <message>
-        <source>Warning</source>
-        <translation>警告</translation>
+        <source>There is nothing to concatenate.</source>
+        <translation>没有可拼接的内容。</translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>说明</translation>
+        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 拼接。</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>搜索</translation>
+        <source>The tensors have too many elements.</source>
+        <translation>这些张量的元素过多。</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
+        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
+        <translation>数据类型为 %1 和 %2 的张量不能拼接。请先转换其中一个的类型。</translation>
     </message>
     <message>
-        <source>Clear</source>
-        <translation>清除</translation>
+        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
+        <translation>量化张量有各自的缩放系数，不能拼接。请先转换其类型。</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状态</translation>
+        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
+        <translation>打包张量的各行没有对齐到字节边界。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TaskVectors</name>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>要拼接的张量会超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) is out of range for the target dtype.</source>
+        <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
+    </message>
+    <message>
+        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
+        <translation>无法计算形状为 %1 与 %2 的张量之间的差异。</translation>
+    </message>
+    <message>
+        <source>A matrix that contains NaN or infinities has no effective rank.</source>
+        <translation>含有 NaN 或无穷的矩阵没有有效秩。</translation>
+    </message>
+    <message>
+        <source>Only tensors with at least two axes have an effective rank.</source>
+        <translation>至少有两个轴的张量才有有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of complex numbers cannot be computed.</source>
+        <translation>无法计算复数的有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
+        <translation>无法计算 %1 × %2 矩阵的有效秩：较小的一边不能超过 %3。</translation>
+    </message>
+    <message>
+        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
+        <translation>无法计算此矩阵的有效秩：其值过大。</translation>
+    </message>
+    <message>
+        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
+        <translation>位于 %2 的值 %1 乘以 %3 后超出 %4 的范围。</translation>
+    </message>
+    <message>
+        <source>%1 values can be set one by one, but not computed.</source>
+        <translation>%1 类型的值可以逐个设置，但不能用于计算。</translation>
+    </message>
+    <message>
+        <source>The factor must be a finite number.</source>
+        <translation>系数必须是有限的数。</translation>
+    </message>
+    <message>
+        <source>A bound cannot be NaN.</source>
+        <translation>界限不能是 NaN。</translation>
+    </message>
+    <message>
+        <source>The lowest value is greater than the highest.</source>
+        <translation>下限大于上限。</translation>
+    </message>
+    <message>
+        <source>%1 is an integer dtype and cannot hold NaN.</source>
+        <translation>%1 是整数类型，不能表示 NaN。</translation>
+    </message>
+    <message>
+        <source>A replacement value for NaN is required.</source>
+        <translation>需要给出替换 NaN 的值。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要给出下限或上限。</translation>
+    </message>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了张量的范围。</translation>
+    </message>
+    <message>
+        <source>A number is required.</source>
+        <translation>需要一个数。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range for %2.</source>
+        <translation>%1 超出 %2 的范围。</translation>
+    </message>
+    <message>
+        <source>Expected an integer for %2, found %1.</source>
+        <translation>%2 应为整数，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 exceeds the %2 bits of %3.</source>
+        <translation>%1 超过了 %3 的 %2 位。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <translation>“%1”既不是真也不是假。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
+        <translation>量化的值共用缩放系数，因此不能单独修改。请先转换此张量的类型。</translation>
+    </message>
+    <message>
+        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
+        <translation>%1 类型的值是打包存放的，一个字节中有多个，不能修改。</translation>
+    </message>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>该张量不能用于计算，只能整体移动和复制。%1</translation>
+    </message>
+    <message>
+        <source>NumPy has no complex type with 16-bit floats.</source>
+        <translation>NumPy 没有由 16 位浮点数组成的复数类型。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>块为 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>没有零点</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>没有激活顺序</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>编码为 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>缩放系数为 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>元素 %1 不是有限数；%2 只能存储有限数。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 要求每行由 %1 列的整组组成，实际每行 %3 列。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>缩放系数最多 %1 个，实际为 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支持量化为 %1。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>每组 %1</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只存储矩阵；形状为 %2。请用规则将张量拆分为矩阵，或为其选择其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 要求每列由 %1 行的完整组组成，但列长为 %3。</translation>
+    </message>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>应为 gemm 形式的 AWQ 权重，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 位</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>每组 %1 列</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>每组 %1</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量化张量的描述（quant_state）无效。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形状 %2 应有 %1 字节编码，实际为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>bitsandbytes 0.50 在 CPU 上会算出其他值，因为各行不由完整的块组成。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>应为按行存储的 bitsandbytes 权重（格式 0），实际为格式 %1。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>存储的形状 [%1, %2] 与形状为 %3 的编码不符。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>每行 %2 列用 %1 个字</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 从 0.19 起会算出其他值，因为它忽略激活顺序。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 个缩放系数</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 的块</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>配置没有给出块的大小，且 %1不能均匀划分矩阵。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>transformers 5.23 拒绝此形状，因为它不由完整的块组成。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 会算出其他值：由于形状不由完整的块组成，它把块拉伸为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 列有 %1 组</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>分组索引最多应为 %1 组，实际为 %2 组。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>分组索引包含 %1，但只有 %2 组。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>%1 的形状（%2）与形状为 %3 的编码不符。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>%1 的类型 %2 不符合预期。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形状为 %1 的编码不能组成数值矩阵。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 列不能分成 %2 个同样大小的组。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>配置中：%1；张量中：%2。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>不支持 torchao 的 %1 类型张量。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>不支持 torchao 张量的部分 %1。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>文件的元数据没有描述张量 %1。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao 张量的缩放系数是重排过的。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>%1 的形状</translation>
+    </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>整个张量一个缩放系数</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>每行一个缩放系数</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>按组的缩放系数</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>按块的缩放系数</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮点数</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>有零点</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无零点</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>配置将 %1 列为未量化，但其张量是编码。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>对称编码</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 说明为%2，但张量为%3。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 中“%2”的值无效。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>元数据“%1”</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 说明为 %2，但元数据说明为 %3，以元数据为准。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>非 JSON 的内容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>%1 类型的编码</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 说明为“%2”，但编码的类型为 %3，以编码为准。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>文件或其文件夹既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此层，因此其编码和缩放系数的顺序未知。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 说明为“%2”，该形式总是经过旋转，却又说明未经旋转。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>旋转的每组应为 4、16、64、256 或 1024 列，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>每组 %1 列的旋转不能整除 %2 列的行。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 没有给出组的大小（group_size），因此位数未知。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>不支持 ComfyUI 的“nf4”中同样经过量化的缩放系数。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形状为 %1 的编码</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 和 %2 都具有缩放系数的名称。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 具有 ComfyUI 旧式 FP8 的缩放系数名称，但没有“scaled_fp8”张量说明这一点。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI 会算出其他值：它把这些编码读作 F8E4M3。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名称与 ComfyUI 的“%1”相同，但标记和元数据都没有说明这一点。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>文件按 ComfyUI 的方式描述了其他层，但没有描述此层，因此其编码的顺序未知。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>没有标记或配置，这些编码可能是 8 位整数，也可能是 ComfyUI 的“convrot_w4a4”那样经过旋转的成对 4 位编码。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 指定的格式为“%2”，Burnish 不读取该格式。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>没有配置，缩放系数的顺序未知：按行存储与按 128 × 4 的分块存储时，“%1”的形状相同（%2）。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>元数据“%1”不是含层列表的 JSON。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>元数据描述了层“%1”，但有多个量化层的名称以此结尾。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>元数据对层“%1”的描述不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 位、每组 %2 列</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>配置给出模式 %1，Burnish 不认识它。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>模式 %1 的编码不能是%2。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>它们看起来是 MLX 的编码，但文件和配置都没有说明每个编码的位数和每组的列数。每个缩放系数对应 %1 位，可能是 %2（位数 × 列数）。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>每个缩放系数对应 %1 位</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>默认 %1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1，可能是 %2（位数 × 列数）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX 没有%1的编码。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>%1 不属于模式 %2 的编码。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX 把乘积与和分别舍入为 %1，因此它的部分数值在最后几位上不同。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>张量的各部分过大。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new order must contain each of the %n axes exactly once.</source>
+        <translation>
+            <numerusform>新的顺序必须包含全部 %n 个轴，且每个轴只能出现一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only tensors of rank 2 or more can be transposed.</source>
+        <translation>只有阶数不小于 2 的张量可以转置。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>打包存储的值不能重排各轴。请对张量反量化，或将其值重新量化。</translation>
+    </message>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能从同一 dtype 的浮点张量中取行。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>行的形状不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>张量没有第 %1 行。</translation>
+    </message>
+    <message>
+        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
+        <translation>无法计算 %1 行 %2 列的平面的剖面：行数和列数各以 %3 为限。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限数；量化张量只能存储有限数。</translation>
+    </message>
+    <message>
+        <source>The bytes of the quantised tensor do not match its scheme.</source>
+        <translation>量化张量的字节与其量化方案不符。</translation>
+    </message>
+    <message>
+        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
+        <translation>此张量的量化方式（%1，%2）无法以该版本 Burn 的形式表示。</translation>
+    </message>
+    <message>
+        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
+        <translation>此张量的值是低位宽浮点数（%1），Burn 本身在 CPU 上不能读取。</translation>
+    </message>
+    <message>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
+        <translation>此量化方案的值以 Burn 本身在 CPU 上不能读取的顺序打包。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>此张量的量化方案未知。</translation>
+    </message>
+    <message>
+        <source>A block of the quantised tensor has no elements.</source>
+        <translation>量化张量的块不含元素。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
+        <translation>量化张量沿倒数第 %1 轴（从 0 起）打包，但它只有 %2 个轴。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
+        <translation>量化张量有 %1 字节，但其形状 %2 与方案需要 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
+        <translation>Burn 只量化具有轴和元素的张量；此形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
+        <translation>仅支持沿最后一轴打包的对称方案的量化。</translation>
+    </message>
+    <message>
+        <source>The shape %1 cannot be divided into blocks of %2.</source>
+        <translation>形状 %1 不能划分为 %2 的块。</translation>
+    </message>
+    <message>
+        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
+        <translation>对于两级缩放系数，Burn 支持 UE4M3 或 F16 的块缩放系数和 F32 的张量缩放系数。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化张量的值被截断：应为 %1 字节，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
+        <translation>缺少量化张量的缩放系数：值之后应有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
+        <translation>量化张量有块的缩放系数，但缺少其方案所要求的整个张量的缩放系数。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化张量的缩放系数被截断：应为 %1 字节，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
+        <translation>应为量化值的读法（integers 或 floats），实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
+        <translation>文件未说明这些 %1 值是整数（CPU 上的 Burn 0.22）还是浮点数（GPU、Burn 0.23）。请选择其一：--quant-reading integers 或 floats。</translation>
+    </message>
+    <message>
+        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
+        <translation>该版本的 Burn 没有带偏移的量化。去掉偏移（%1）后，数值范围为 %2 到 %3，超出 8 位。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 的每一行应由若干个完整的块组成，每块 %1 个元素，实际每行有 %3 个元素。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形状 %1 对 %2 块来说过大。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 块无法解码：该张量只能原样复制。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>无法改变 %1 块的字节序。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn 没有用于 %1 块的量化方案。请对该张量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形状 %3 的 %2 块应有 %1 字节，实际有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>元素 %1 不是有限数；%2 块只能存储有限数。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>不支持量化为 %1 块。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>标量不能量化为 %1 块。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>张量不再由其存储的各部分组成。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn 没有类似 %1 的量化方案。请将张量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>应为 q8s、q4s/32:f16 或 Q4_K 之类的量化方案，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>元素 %1 为 %2；%3 块只能存储不超过 %4 的数。</translation>
+    </message>
+    <message>
+        <source>Cannot reshape %3 with %2 elements to %1.</source>
+        <translation>无法将含 %2 个元素的 %3 改为形状 %1。</translation>
+    </message>
+    <message>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化张量的缩放系数属于由行和列构成的块，因此不能改变形状。请先转换其类型。</translation>
+    </message>
+    <message>
+        <source>An axis cannot have %1 elements.</source>
+        <translation>一个轴不能有 %1 个元素。</translation>
+    </message>
+    <message>
+        <source>Only one axis can be -1 (inferred).</source>
+        <translation>只有一个轴可以是 -1（自动推断）。</translation>
+    </message>
+    <message>
+        <source>-1 cannot be inferred when another axis has no elements.</source>
+        <translation>其他轴没有元素时，无法推断 -1。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
+        <translation>此张量的量化方案未知，因此无法改变形状。</translation>
+    </message>
+    <message>
+        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化张量的值按行打包，因此无法改变形状。请先转换类型。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>该形状的行不是由完整的 %1 块组成，因此无法改变张量的形状。请先转换其类型。</translation>
+    </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>张量存储为多个部分（%1），因此无法改变形状。请先转换类型。</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>The step of a slice must be 1 or more.</source>
+        <translation>切片的步长必须为 1 或更大。</translation>
+    </message>
+    <message>
+        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
+        <translation>切片有 %1 个轴，而张量 %2 有 %3 个轴。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
+        <translation>量化的值共用缩放系数，因此不能切片。请先转换张量的类型。</translation>
+    </message>
+    <message>
+        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
+        <translation>打包张量的这一部分没有对齐到字节边界。</translation>
+    </message>
+    <message>
+        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
+        <translation>应为 0:10、:-1 或 ::2 这样的切片，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
+        <translation>文件在一个张量的中间被截断：缺少 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The number of strides does not match the rank of the tensor.</source>
+        <translation>张量的步幅数与其阶数不一致。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor&apos;s storage.</source>
+        <translation>文件在一个张量的存储中间被截断。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
+        <translation>形状为 %1 的张量超出其存储的 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Non-contiguous packed elements are not supported.</source>
+        <translation>不支持不连续的打包元素。</translation>
+    </message>
+    <message>
+        <source>Negative views of %1 are not supported.</source>
+        <translation>不支持 %1 的取负视图。</translation>
+    </message>
     <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状为 %1 的张量无法与形状为 %2 的基准逐元素比较。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TemporaryFile</name>
-    <message>
-        <source>The system&apos;s temporary folder does not exist.</source>
-        <translation>系统的临时文件夹不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot write the temporary file in %1: %2.</source>
-        <translation>无法写入 %1 中的临时文件：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorDifference</name>
     <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状为 %1 与 %2 的张量无法逐元素比较。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TensorFlow</name>
-    <message>
-        <source>The tensor has more than %1 parts.</source>
-        <translation>该张量的部分多于 %1 个。</translation>
-    </message>
-    <message>
-        <source>The header of the checkpoint is invalid.</source>
-        <translation>检查点的文件头无效。</translation>
-    </message>
-    <message>
-        <source>The table has no header of a checkpoint of TensorFlow.</source>
-        <translation>表中没有 TensorFlow 检查点的文件头。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has too many tensors for the size of its index.</source>
-        <translation>检查点的张量数量与其索引的大小不符，过多。</translation>
-    </message>
-    <message>
-        <source>The name of the tensor is not valid UTF-8.</source>
-        <translation>张量的名称不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>该张量是正在运行的程序中某个对象的句柄，不是数值。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
-        <translation>张量的数据类型是 TensorFlow 的 %1，不支持。</translation>
-    </message>
-    <message>
-        <source>The shape of the tensor is missing.</source>
-        <translation>缺少张量的形状。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>维度应不小于 0，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>张量的字符串已损坏。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has another rank than it.</source>
-        <translation>张量的一个部分与张量的阶数不同。</translation>
-    </message>
-    <message>
-        <source>The data of a part of the tensor is missing.</source>
-        <translation>缺少张量一个部分的数据。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has an invalid range.</source>
-        <translation>张量的一个部分的范围无效。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>应为形状 %1 的部分，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>The checkpoint contains more than %1 MiB of strings.</source>
-        <translation>检查点中的字符串超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>张量的字符串不是文本。</translation>
-    </message>
-    <message>
-        <source>Data of tensors, strings and the object graph</source>
-        <translation>张量、字符串和对象图的数据</translation>
-    </message>
-    <message>
-        <source>Entries of tensors</source>
-        <translation>张量的条目</translation>
-    </message>
-    <message>
-        <source>Index of other blocks</source>
-        <translation>其他块的索引</translation>
-    </message>
-    <message>
-        <source>Index of the entries</source>
-        <translation>条目的索引</translation>
-    </message>
-    <message>
-        <source>Places of the indexes</source>
-        <translation>各索引的位置</translation>
-    </message>
-    <message>
-        <source>The blocks of the index overlap.</source>
-        <translation>索引中的块相互重叠。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
-        <translation>无法读取检查点中记有变量名称的对象图：%1</translation>
-    </message>
-    <message>
-        <source>Slot “%1” of the variable “%2”</source>
-        <translation>变量 %2 的槽 %1</translation>
-    </message>
-    <message>
-        <source>Stored as “%1”</source>
-        <translation>存储为 %1</translation>
-    </message>
-    <message>
-        <source>Variable “%1”</source>
-        <translation>变量 %1</translation>
-    </message>
-    <message>
-        <source>The names of the tensors exceed %1 MiB.</source>
-        <translation>张量的名称超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读取了第一个。</translation>
-    </message>
-    <message>
-        <source>The checksum of the tensor&apos;s data does not match its content.</source>
-        <translation>张量数据的校验和与内容不符。</translation>
-    </message>
-    <message numerus="yes">
-        <source>checkpoint, %n data file(s)</source>
-        <translation>
-            <numerusform>检查点，%n 个数据文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The object graph of the checkpoint is invalid.</source>
-        <translation>检查点的对象图无效。</translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every SavedModel does.</source>
-        <translation>文件中没有计算图，而每个 SavedModel 都有。</translation>
-    </message>
-    <message>
-        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
-        <translation>SavedModel 的变量在它旁边的文件夹 variables 中，只有磁盘上的文件才能找到它。</translation>
-    </message>
-    <message>
-        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
-        <translation>这个 SavedModel 没有变量：它旁边缺少文件 variables/variables.index。</translation>
-    </message>
-    <message>
-        <source>SavedModel of TensorFlow %1</source>
-        <translation>TensorFlow %1 的 SavedModel</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>计算图</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
-        <translation>检查点的张量在索引旁边的数据文件中，只有磁盘上名为 X.index 的索引才能找到它们。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with data of the checkpoint is missing.</source>
-        <translation>缺少检查点的数据文件 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
-        <translation>张量在数据文件 %1 中，但检查点只有 %2 个。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
-        <translation>张量在 %3 中从字节 %2 起占 %1 字节，但该文件只有 %4 字节。</translation>
-    </message>
-    <message>
-        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
-        <translation>检查点过于频繁地引用 %1 的相同字节。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>未读取 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
-        <translation>这是第一种格式（V1）的 TensorFlow 检查点，所有张量都在一个表中。请用 TensorFlow 将其转换为第二种格式：用 tf.compat.v1.train.Saver 恢复，再用 Saver(write_version=2) 保存，它会写出 .index 和 .data 文件。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorFlowFiles</name>
-    <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish 不读取它。请用 Orbax 恢复，再用 safetensors 或 flax.serialization 保存这些数组。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 OCDBT 数据库。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 Zarr 文件夹。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>此文件夹是 OCDBT 数据库，与 Orbax 为 JAX 保存的相同。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>此文件夹是 Orbax 为 JAX 保存的检查点。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorForm</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>字段 %1 重复。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorInfo</name>
     <message>
         <source>The shape %1 has too many elements.</source>
         <translation>形状 %1 的元素过多。</translation>
@@ -22149,6 +21336,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 elements of dtype %2 do not fill whole bytes.</source>
         <translation>%1 个 %2 类型的元素不能填满整字节。</translation>
+    </message>
+    <message>
+        <source>Element %2 is out of range for a tensor of shape %1.</source>
+        <translation>元素 %2 超出形状为 %1 的张量的范围。</translation>
+    </message>
+    <message>
+        <source>Expected %1 values for this part, found %2.</source>
+        <translation>此部分应有 %1 个值，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -22247,23 +21442,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%n group(s) do not.</source>
         <translation>
             <numerusform>%n 组不符合。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorStore</name>
-    <message>
-        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
-        <translation>有两个张量的路径都是 %1；文件中的路径必须唯一。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: the format holds only tensors.</source>
-        <translation>值 %1 被略去：此格式只能存储张量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
-        <translation>
-            <numerusform>%n 个空字段或常量被略去：此格式只能存储张量。</numerusform>
         </translation>
     </message>
 </context>
@@ -22384,193 +21562,6 @@ Part of %3: %2</source>
     <message>
         <source>Expand</source>
         <translation>展开</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Tflite</name>
-    <message>
-        <source>It is quantised for TensorFlow Lite: %1.</source>
-        <translation>它为 TensorFlow Lite 量化：%1。</translation>
-    </message>
-    <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>模型引用了文件之外的字节。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>模型中有一个偏移量为 0。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>模型中有一个表无效。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字符串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The file does not start like a model of TensorFlow Lite.</source>
-        <translation>文件的开头不是 TensorFlow Lite 模型的开头。</translation>
-    </message>
-    <message>
-        <source>Offset of the model, and identifier</source>
-        <translation>模型的偏移量和标识</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>The tensor is in buffer %1, but the model has only %2.</source>
-        <translation>张量在缓冲区 %1 中，但模型只有 %2 个。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>模型中的字符串超过 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
-        <translation>该张量是稀疏的，形状为 [%1]，只读取了它存储的值。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in another file, which is not read.</source>
-        <translation>张量的数据在另一个文件中，该文件未读取。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>模型的张量数量与其大小不符，过多。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一个张量同名，只读取了第一个。</translation>
-    </message>
-    <message>
-        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
-        <translation>TensorFlow Lite 架构的版本应为 %1，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>The model has no subgraph.</source>
-        <translation>模型没有子图。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n 个少于 8 位的整数张量已读为 I8 或 U8。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n subgraph(s)</source>
-        <translation>
-            <numerusform>%n 个子图</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
-        <translation>一个缓冲区从字节 %2 起有 %1 字节，但文件只有 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>该张量是正在运行的程序中某个对象的句柄，不是数值。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
-        <translation>张量的数据类型是 TensorFlow Lite 的 %1，不支持。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量的维数超过 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>维度应不小于 0，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>张量的字符串已损坏。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>张量的字符串不是文本。</translation>
-    </message>
-    <message>
-        <source>quantised in blocks of %1</source>
-        <translation>按 %1 个元素的块量化</translation>
-    </message>
-    <message>
-        <source>scale %1, zero point %2</source>
-        <translation>缩放系数 %1，零点 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scale(s), one per index of axis %1</source>
-        <translation>
-            <numerusform>%n 个缩放系数，轴 %1 的每个索引一个</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TiedTensors</name>
-    <message>
-        <source>Shares its bytes with %1.</source>
-        <translation>与 %1 共用字节。</translation>
-    </message>
-    <message>
-        <source>Shares its bytes with %1 and %2 more.</source>
-        <translation>与 %1 及另外 %2 个共用字节。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1.</source>
-        <translation>其字节与 %1 的字节重叠。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1 and %2 more.</source>
-        <translation>其字节与 %1 及另外 %2 个的字节重叠。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TopLevel</name>
-    <message>
-        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
-        <translation>%2 中的“%1”与 %4 中的“%3”名称相同：请用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比较。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level modules.</source>
-        <translation>模型的顶层没有模块。</translation>
-    </message>
-    <message>
-        <source>Available: %1 and %2 more.</source>
-        <translation>可用的有：%1，另有 %2 个。</translation>
-    </message>
-    <message>
-        <source>Available: %1.</source>
-        <translation>可用的有：%1。</translation>
-    </message>
-    <message>
-        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
-        <translation>%1 不含其他节点，因此不能作为模型。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level key “%1”.</source>
-        <translation>模型的顶层没有键 %1。</translation>
-    </message>
-    <message>
-        <source>Treat %1 as model root</source>
-        <translation>将 %1 视为模型的根</translation>
-    </message>
-    <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 是检查点：请将 %2 视为模型的根。</translation>
     </message>
 </context>
 <context>
@@ -22988,31 +21979,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>编码 %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>缩放系数 %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>以 Burnish 不了解的方式量化：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量化张量的一部分，缺少其他部分。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 个张量（例如 %1）以 Burnish 不了解的方式量化（%2）。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -23048,55 +22014,10 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Value</name>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n 字节</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1</source>
-        <translation>
-            <numerusform>%1 的 %n 字节</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueBlock</name>
-    <message>
-        <source>Line %1: expected %3 values as in the first line, found %2.</source>
-        <translation>第 %1 行：应与第一行一样有 %3 个值，实际有 %2 个。</translation>
-    </message>
-    <message>
-        <source>At most %1 values can be pasted at once.</source>
-        <translation>一次最多可粘贴 %1 个值。</translation>
-    </message>
-    <message>
-        <source>Line %1, value %2: %3</source>
-        <translation>第 %1 行第 %2 个值：%3</translation>
-    </message>
-    <message>
-        <source>The clipboard contains no text.</source>
-        <translation>剪贴板中没有文本。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValueDelegate</name>
     <message>
         <source>Cell value</source>
         <translation>单元格的值</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueEdit</name>
-    <message>
-        <source>Element %2 is out of range for a tensor of shape %1.</source>
-        <translation>元素 %2 超出形状为 %1 的张量的范围。</translation>
-    </message>
-    <message>
-        <source>Expected %1 values for this part, found %2.</source>
-        <translation>此部分应有 %1 个值，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -23317,76 +22238,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::ValueEdits</name>
-    <message numerus="yes">
-        <source>%n value(s)</source>
-        <translation>
-            <numerusform>%n 个值</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 values</source>
-        <translation>%1 个值</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是张量。</translation>
-    </message>
-    <message>
-        <source>The index [%2] is invalid for a tensor of shape %1.</source>
-        <translation>索引 [%2] 对形状为 %1 的张量无效。</translation>
-    </message>
-    <message>
-        <source>Expected an index such as 0, 3, found “%1”.</source>
-        <translation>应为 0, 3 这样的索引，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Set %1[%2] to %3</source>
-        <translation>将 %1[%2] 设为 %3</translation>
-    </message>
-    <message>
-        <source>Set %1 of %2</source>
-        <translation>设置 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>Fill %1 with %2</source>
-        <translation>用 %2 填充 %1</translation>
-    </message>
-    <message>
-        <source>Paste %1 into %2</source>
-        <translation>将 %1 粘贴到 %2</translation>
-    </message>
-    <message>
-        <source>Scale %1 by %2</source>
-        <translation>将 %1 乘以 %2</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to %2 … %3</source>
-        <translation>将 %1 限幅到 %2 … %3</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at least %2</source>
-        <translation>将 %1 限幅到至少 %2</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at most %2</source>
-        <translation>将 %1 限幅到至多 %2</translation>
-    </message>
-    <message>
-        <source>Replace NaN and infinities in %1 with %2</source>
-        <translation>将 %1 中的 NaN 和无穷替换为 %2</translation>
-    </message>
-    <message>
-        <source>Replace NaN in %1 with %2</source>
-        <translation>将 %1 中的 NaN 替换为 %2</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValuePage</name>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -23535,68 +22386,378 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Vocabulary</name>
+    <name>burnish::Widgets</name>
     <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>词元 %1 没有有效的 ID。</translation>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>词元 %1 有两个 ID：%2 和 %3。</translation>
+        <source>%1: %2</source>
+        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>分词器没有列出词表。</translation>
+        <source>This file is not a text.</source>
+        <translation>此文件不是文本。</translation>
     </message>
     <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>词元 %1 和 %2 的 ID 相同。</translation>
+        <source>Only the first %1 of %2 are shown.</source>
+        <translation>仅显示 %2 中的前 %1。</translation>
     </message>
     <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>只能从 tokenizer.json 得知该模型的词元，而它不存在。transformers 用 save_pretrained() 写出它。</translation>
+        <source>Weight files (%1)</source>
+        <translation>权重文件 (%1)</translation>
     </message>
     <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>分词器没有附加词元的列表。</translation>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
-</context>
-<context>
-    <name>burnish::WholeModel</name>
     <message>
-        <source>The folder contains no weight files.</source>
-        <translation>该文件夹中没有权重文件。</translation>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut
+----------
+%1 what happened to a tensor, %2 why it was adapted</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but expands to at least %3.</source>
+        <translation>%1 占 %2，但解压后至少有 %3。</translation>
+    </message>
+    <message>
+        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
+        <translation>在关闭该模型之前，解压后的数据会占用临时文件夹 %1，其中可用空间为 %2。仍要打开吗？</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>仍然打开</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>对全部张量进行计算需要读取这么多数据，导出则需要这么多空间。仍要继续吗？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>如果不同意，将略过相关的数据集。仍要继续吗？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 占用 %2，但其张量至少相当于 %3。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 占用 %2，但读取它需要同时占用至少 %3 内存。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>仍然继续</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
+        <translation>未重新打开 %1：上次打开它时 Burnish 崩溃了。</translation>
+    </message>
+    <message>
+        <source>no shortcut</source>
+        <translation>无快捷键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安装</translation>
+    </message>
+    <message>
+        <source>Copying %1</source>
+        <translation>正在复制 %1</translation>
+    </message>
+    <message>
+        <source>Copied %1 as %2 (%3).</source>
+        <translation>已将 %1 复制为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>There is no model on the clipboard.</source>
+        <translation>剪贴板中没有模型。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>没有可粘贴的节点。请先复制节点。</translation>
+    </message>
+    <message>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>复制来源的模型已关闭。</translation>
+    </message>
+    <message>
+        <source>The copied nodes no longer exist.</source>
+        <translation>复制的节点已不存在。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>已替换</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>转换类型</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>Contains edits</source>
+        <translation>包含修改</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
     </message>
     <message numerus="yes">
-        <source>%n more</source>
+        <source>%1 byte(s)</source>
         <translation>
-            <numerusform>另外 %n 个</numerusform>
+            <numerusform>%1 字节</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>less than a second left</source>
+        <translation>剩余不到 1 秒</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩余 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩余 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1, opened</source>
+        <translation>打开 %1</translation>
     </message>
     <message numerus="yes">
-        <source>Expected a folder with one model, found %n: %1</source>
+        <source>%1: %n problem(s)</source>
         <translation>
-            <numerusform>应为包含一个模型的文件夹，实际有 %n 个：%1</numerusform>
+            <numerusform>%1：%n 处问题</numerusform>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
+        <source>%1 → %2, exported and verified</source>
+        <translation>%1 → %2，已导出并通过校验</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>此文件夹是 Core ML 的软件包，Burnish 不读取它。请从生成它的原始文件转换模型。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::WindowCommandLine</name>
-    <message>
-        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
-        <translation>--size 的值“%1”未知：应为 1440x900 这样的大小。</translation>
+        <source>%1 → %2, exported</source>
+        <translation>%1 → %2，已导出</translation>
     </message>
     <message>
-        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
-        <translation>--grab 需要图像的名称，例如 window.png，但得到“%1”。</translation>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection.</source>
+        <translation>不在选择范围内。</translation>
+    </message>
+    <message>
+        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
+        <translation>没有张量填入此字段。在 Burn 中它将保持初始值。</translation>
+    </message>
+    <message>
+        <source>No such field in the target.</source>
+        <translation>目标中没有此字段。</translation>
+    </message>
+    <message>
+        <source>%1 → %2, not exported</source>
+        <translation>%1 → %2，未导出</translation>
+    </message>
+    <message>
+        <source>%1 → %2, transferred</source>
+        <translation>%1 → %2，已迁移</translation>
+    </message>
+    <message>
+        <source>Removed with the replaced contents</source>
+        <translation>随被替换的内容一并移除</translation>
+    </message>
+    <message>
+        <source>No counterpart among the dragged tensors: left as it is</source>
+        <translation>没有拖来的张量与之对应：保持原样</translation>
+    </message>
+    <message>
+        <source>Burn %1:</source>
+        <translation>Burn %1：</translation>
+    </message>
+    <message>
+        <source>%1 → %2, baked</source>
+        <translation>%1 → %2，已并入</translation>
+    </message>
+    <message>
+        <source>Replaced by %1 of the adapter.</source>
+        <translation>由适配器的 %1 替换。</translation>
+    </message>
+    <message>
+        <source>%1 of the adapter added, with strength %2.</source>
+        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
+        <translation>已并入适配器的 %1，强度 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中没有适配器此张量的位置。</translation>
+    </message>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系统没有区域设置 %1。日期和数的格式采用窗口的语言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>没有 D-Bus 会话，屏幕阅读器无法读取窗口。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 构建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>设置：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>语言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字体：%1，%2 磅，共 %n 个字体族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>图标：内置，不需要图标主题</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>图形：由处理器绘制，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 会话：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 会话：无</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>Collision</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Line %1: expected %3 values as in the first line, found %2.</source>
+        <translation>第 %1 行：应与第一行一样有 %3 个值，实际有 %2 个。</translation>
+    </message>
+    <message>
+        <source>At most %1 values can be pasted at once.</source>
+        <translation>一次最多可粘贴 %1 个值。</translation>
+    </message>
+    <message>
+        <source>Line %1, value %2: %3</source>
+        <translation>第 %1 行第 %2 个值：%3</translation>
+    </message>
+    <message>
+        <source>The clipboard contains no text.</source>
+        <translation>剪贴板中没有文本。</translation>
     </message>
 </context>
 <context>
@@ -23628,224 +22789,6 @@ Part of %3: %2</source>
     <message>
         <source>dtype</source>
         <translation>数据类型</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Yaml</name>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>The YAML document contains a node that refers to itself.</source>
-        <translation>YAML 文档包含引用自身的节点。</translation>
-    </message>
-    <message>
-        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
-        <translation>展开别名后，YAML 文档的节点超过 %1 个。</translation>
-    </message>
-    <message>
-        <source>The YAML document is nested more than %1 levels deep.</source>
-        <translation>YAML 文档的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>Expected a YAML document of at most %1 bytes.</source>
-        <translation>YAML 文档最多可有 %1 字节。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1</source>
-        <translation>无效的 YAML：%1</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first in line %2.</source>
-        <translation>键“%1”出现两次，第一次在第 %2 行。</translation>
-    </message>
-    <message>
-        <source>The YAML document is not UTF-8 text.</source>
-        <translation>该 YAML 文档不是 UTF-8 文本。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Zip</name>
-    <message>
-        <source>No end record found: the file is truncated or not a zip archive.</source>
-        <translation>未找到结尾标记：文件被截断，或不是 ZIP 归档。</translation>
-    </message>
-    <message>
-        <source>The zip64 locator points outside the file.</source>
-        <translation>ZIP64 定位器指向文件之外。</translation>
-    </message>
-    <message>
-        <source>The zip64 end record is not at the offset given by its locator.</source>
-        <translation>ZIP64 结尾标记不在定位器所指的偏移处。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
-        <translation>ZIP 归档结束之后还有 %1 字节；它们会被忽略。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is outside the file.</source>
-        <translation>ZIP 归档的目录位于文件之外。</translation>
-    </message>
-    <message>
-        <source>The zip archive has too many members.</source>
-        <translation>ZIP 归档的成员过多。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is damaged.</source>
-        <translation>ZIP 归档的目录已损坏。</translation>
-    </message>
-    <message>
-        <source>A member name in the zip archive contains a NUL.</source>
-        <translation>ZIP 归档中有一个成员名称含有 NUL。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is outside the file.</source>
-        <translation>ZIP 归档的成员 %1 位于文件之外。</translation>
-    </message>
-    <message>
-        <source>The zip archive declares %1 members, but contains %2.</source>
-        <translation>ZIP 归档声明有 %1 个成员，实有 %2 个。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
-        <translation>ZIP 归档中的成员 %1 出现了两次；使用第一个。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
-        <translation>ZIP 归档的成员 %1 不在目录所记的偏移处。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is encrypted.</source>
-        <translation>ZIP 归档的成员 %1 已加密。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
-        <translation>ZIP 归档的成员 %1 使用了不支持的压缩方法。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive has conflicting sizes.</source>
-        <translation>ZIP 归档的成员 %1 记有互相矛盾的大小。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive is damaged.</source>
-        <translation>ZIP 归档中压缩的成员 %1 已损坏。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
-        <translation>ZIP 归档中压缩的成员 %1 与另一个成员重叠。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipMap</name>
-    <message>
-        <source>Content, compressed</source>
-        <translation>内容，已压缩</translation>
-    </message>
-    <message>
-        <source>Sizes and checksum</source>
-        <translation>大小与校验和</translation>
-    </message>
-    <message>
-        <source>Central directory</source>
-        <translation>中央目录</translation>
-    </message>
-    <message>
-        <source>Zip64 end record and locator</source>
-        <translation>ZIP64 结尾标记及其定位器</translation>
-    </message>
-    <message>
-        <source>End record</source>
-        <translation>结尾标记</translation>
-    </message>
-    <message>
-        <source>Local header</source>
-        <translation>本地文件头</translation>
-    </message>
-    <message>
-        <source>Padding before the content</source>
-        <translation>内容之前的填充</translation>
-    </message>
-    <message>
-        <source>Extra field</source>
-        <translation>扩展字段</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipWriter</name>
-    <message>
-        <source>The size of an archive member differs from the planned size.</source>
-        <translation>归档中有一个成员的大小与计划不同。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::bincode</name>
-    <message>
-        <source>The file is truncated in the middle of a value.</source>
-        <translation>文件在一个值的中间被截断。</translation>
-    </message>
-    <message>
-        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
-        <translation>字节 %1 不是 %2 位整数的有效前缀。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0x00 or 0x01, found %1.</source>
-        <translation>此处应为字节 0x00 或 0x01，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 elements are declared, but only %2 bytes remain.</source>
-        <translation>声明有 %1 个元素，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>%1 bytes are declared, but only %2 remain.</source>
-        <translation>声明有 %1 字节，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字符串不是有效的 UTF-8。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::msgpack</name>
-    <message>
-        <source>The MessagePack data ends in the middle of a value.</source>
-        <translation>MessagePack 数据在一个值的中间结束。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data is nested more than %1 levels deep.</source>
-        <translation>MessagePack 数据的嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
-        <translation>MessagePack 数据声明有 %1 字节，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
-        <translation>MessagePack 数据声明有 %1 个元素，但只剩 %2 字节。</translation>
-    </message>
-    <message>
-        <source>Invalid MessagePack type byte 0x%1.</source>
-        <translation>0x%1 不是有效的 MessagePack 类型字节。</translation>
-    </message>
-    <message>
-        <source>Expected a string.</source>
-        <translation>此处应为字符串。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字符串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the MessagePack data.</source>
-        <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
     </message>
 </context>
 </TS>

@@ -2,82 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
-    <name>Hdf5Text</name>
-    <message>
-        <source>The HDF5 library cannot read the file (%1).</source>
-        <translation>HDF5 函式庫無法讀取該檔案（%1）。</translation>
-    </message>
-</context>
-<context>
-    <name>MetadataValueText</name>
-    <message>
-        <source>Expected a single element, found “%1”.</source>
-        <translation>應為單一元素，實際為「%1」。</translation>
-    </message>
-</context>
-<context>
-    <name>Reloader</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>以及另外 %n 項</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RulesText</name>
-    <message>
-        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
-        <translation>操作 %1 有 %2；實際輸入：%3，輸出：%4。</translation>
-    </message>
-    <message>
-        <source>A rule can have at most %1 inputs and outputs.</source>
-        <translation>一條規則最多可有 %1 個輸入和輸出。</translation>
-    </message>
-    <message>
-        <source>one input and one output</source>
-        <translation>一個輸入和一個輸出</translation>
-    </message>
-    <message>
-        <source>an output for each input</source>
-        <translation>與輸入一一對應的輸出</translation>
-    </message>
-    <message>
-        <source>one input and several outputs</source>
-        <translation>一個輸入和多個輸出</translation>
-    </message>
-    <message>
-        <source>several inputs and one output</source>
-        <translation>多個輸入和一個輸出</translation>
-    </message>
-    <message>
-        <source>inputs and no outputs</source>
-        <translation>輸入而沒有輸出</translation>
-    </message>
-    <message>
-        <source>%1 to %2 inputs and %3 outputs</source>
-        <translation>%1 到 %2 個輸入和 %3 個輸出</translation>
-    </message>
-</context>
-<context>
-    <name>RustProgramText</name>
-    <message>
-        <source>Requires burn and burn-store %1 with the feature std.</source>
-        <translation>需要啟用 std 功能的 burn 和 burn-store %1。</translation>
-    </message>
-    <message>
-        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
-        <translation>將規則套用至模型的所有張量，例如 `store.%1` 的張量；結果由 `module.apply` 接收。</translation>
-    </message>
-</context>
-<context>
-    <name>TensorFlowText</name>
-    <message>
-        <source>The entry of the tensor is invalid.</source>
-        <translation>張量的項目無效。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -127,14 +51,6 @@ MIT 授權條款。</translation>
     <message>
         <source>Close</source>
         <translation>關閉</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Actions</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>command, keys</comment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -212,72 +128,6 @@ MIT 授權條款。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Architecture</name>
-    <message>
-        <source>%1, %2 for keys and values</source>
-        <translation>%1，鍵和值為 %2</translation>
-    </message>
-    <message>
-        <source>%1, %2 for each token</source>
-        <translation>%1，每個詞元使用 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n bit(s)</source>
-        <translation>
-            <numerusform>%n 位元</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>method, bits</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>類別</translation>
-    </message>
-    <message>
-        <source>Model type</source>
-        <translation>模型的型別</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層數</translation>
-    </message>
-    <message>
-        <source>Hidden size</source>
-        <translation>隱藏層大小</translation>
-    </message>
-    <message>
-        <source>Feed-forward size</source>
-        <translation>前饋層大小</translation>
-    </message>
-    <message>
-        <source>Attention heads</source>
-        <translation>注意力頭</translation>
-    </message>
-    <message>
-        <source>Experts</source>
-        <translation>專家數</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>詞彙表</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>上下文長度</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>資料型別</translation>
-    </message>
-    <message>
-        <source>Quantisation</source>
-        <translation>量化</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ArrayEditor</name>
     <message>
         <source>Find, or # and an index</source>
@@ -337,29 +187,6 @@ MIT 授權條款。</translation>
     <message>
         <source>Value</source>
         <translation>值</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::AssembledTensor</name>
-    <message>
-        <source>The parts of the tensor overlap or leave gaps.</source>
-        <translation>張量的各部分相互重疊或留有空缺。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor are not arranged in a grid.</source>
-        <translation>張量的各部分沒有依網格排列。</translation>
-    </message>
-    <message>
-        <source>Expected parts of dtype %1, found %2.</source>
-        <translation>各部分的資料型別應為 %1，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor extends beyond its shape %1.</source>
-        <translation>張量的某一部分超出了其形狀 %1。</translation>
-    </message>
-    <message>
-        <source>The parts of the tensor contain %1 of its %2 elements.</source>
-        <translation>張量的各部分只包含其 %2 個元素中的 %1 個。</translation>
     </message>
 </context>
 <context>
@@ -500,7 +327,7 @@ MIT 授權條款。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::Barrier</name>
+    <name>burnish::Base</name>
     <message>
         <source>There is not enough memory.</source>
         <translation>記憶體不足。</translation>
@@ -517,208 +344,88 @@ MIT 授權條款。</translation>
         <source>Internal error.</source>
         <translation>內部錯誤。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::BinDtype</name>
     <message>
-        <source>Unknown dtype number %1.</source>
-        <translation>未知的資料型別編號：%1。</translation>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
     </message>
     <message>
-        <source>The binary form stores 5 block sizes, found %1.</source>
-        <translation>二進位形式儲存 5 個區塊大小，實際有 %1 個。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinInference</name>
-    <message>
-        <source>The tensors in this file cannot be told apart without a structure.</source>
-        <translation>沒有結構就無法區分此檔案中的各個張量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinReader</name>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>與其大小相比，記錄的欄位過多。</translation>
+        <source>%1 (tensor %2, offset %3)</source>
+        <translation>%1（張量 %2，位移 %3）</translation>
     </message>
     <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
+        <source>%1 (tensor %2)</source>
+        <translation>%1（張量 %2）</translation>
     </message>
     <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
+        <source>%1 (offset %2)</source>
+        <translation>%1（位移 %2）</translation>
     </message>
     <message>
-        <source>The record does not match the structure “%1”: %2</source>
-        <translation>記錄與結構 %1 不符：%2</translation>
+        <source>, </source>
+        <extracomment>between the names of a list</extracomment>
+        <translation>、</translation>
     </message>
     <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>記錄結束之後還有 %1 位元組；Burn 會忽略它們。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
+        <translation>可略去內容的類別 %1 未知：應為 %2 之一。是否指 %3？</translation>
     </message>
     <message>
-        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
-        <translation>檔案在最後 %1 個欄位之前結束；這些欄位不儲存任何內容，Burn 也不需要它們。</translation>
+        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
+        <translation>可略去內容的類別 %1 未知：應為 %2 之一。</translation>
     </message>
     <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinRecord</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>此記錄註明的是帶壓縮的記錄器，卻沒有壓縮；Burn 的該記錄器會拒絕它。</translation>
+        <source>To copy it unchanged where that is possible, allow it (%1).</source>
+        <translation>要在可行處原樣複製，請允許（%1）。</translation>
     </message>
     <message>
-        <source>Record metadata</source>
-        <translation>記錄的中繼資料</translation>
+        <source>For a result without it, allow that (%1).</source>
+        <translation>要得到不含它的結果，請允許（%1）。</translation>
     </message>
     <message>
-        <source>Record without names</source>
-        <translation>不含名稱的記錄</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinResolver</name>
-    <message>
-        <source>The structure is too ambiguous to determine how to read the record.</source>
-        <translation>結構過於模糊，無法確定應如何讀取此記錄。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>結構的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
-        <translation>不儲存內容的欄位應為位元組 0，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %2 array elements, found %1.</source>
-        <translation>陣列應有 %2 個元素，實際有 %1 個。</translation>
-    </message>
-    <message>
-        <source>A sequence of %1 elements is too long for the file.</source>
-        <translation>含 %1 個元素的序列超出檔案的長度。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range: the type has %2 variants.</source>
-        <translation>變體編號 %1 超出範圍：此型別只有 %2 個變體。</translation>
-    </message>
-    <message>
-        <source>Variant index %1 is out of range.</source>
-        <translation>變體編號 %1 超出範圍。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinTensor</name>
-    <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn 不支援 %1 維張量。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found rank %1.</source>
-        <translation>應為 %2 維張量，實際為 %1 維。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 參數 ID。</translation>
-    </message>
-    <message>
-        <source>The metadata does not specify a Burn dtype for this tensor.</source>
-        <translation>中繼資料沒有為此張量指定 Burn 的資料型別。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 elements, but its shape is %2.</source>
-        <translation>此張量有 %1 個元素，但其形狀為 %2。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>記錄的中繼資料缺少字串 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BinWriter</name>
-    <message>
-        <source>%1 The binary form stores no names, so a structure is required.</source>
-        <translation>%1二進位形式不含名稱，因此需要結構。</translation>
-    </message>
-    <message>
-        <source>The record is nested more than %1 levels deep.</source>
-        <translation>記錄的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>The index of this variant is unknown.</source>
-        <translation>此變體的編號未知。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a map of parameter ids.</source>
-        <translation>無法判斷這是否為參數 ID 的對映。</translation>
-    </message>
-    <message>
-        <source>Expected one enum variant, found %1.</source>
-        <translation>列舉應只有一個變體，實際有 %1 個。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
-        <translation>無法判斷這是 Vec、陣列還是元組。</translation>
-    </message>
-    <message>
-        <source>Cannot tell whether this is an empty optional field.</source>
-        <translation>無法判斷這是否為空的選用欄位。</translation>
-    </message>
-    <message>
-        <source>The number is out of range for its type.</source>
-        <translation>該數超出其型別的範圍。</translation>
-    </message>
-    <message>
-        <source>The type of this number is unknown.</source>
-        <translation>此數的型別未知。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as bincode.</source>
-        <translation>此值以 %1 編碼，不能寫為 bincode。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no binary recorder.</source>
-        <translation>Burn %1 沒有二進位記錄器。</translation>
+        <source>The model is not complete.</source>
+        <translation>模型不完整。</translation>
     </message>
     <message numerus="yes">
-        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <source>There are %n more like this.</source>
         <translation>
-            <numerusform>二進位形式無法儲存 Burn 未知的欄位：省略 %n 個。</numerusform>
+            <numerusform>另有 %n 個同類。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Burn does not support tensors of rank %1.</source>
-        <translation>Burn 不支援 %1 維張量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Binding</name>
-    <message numerus="yes">
-        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
-        <translation>
-            <numerusform>%n 處修改在結構中沒有對應位置，已略過。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlendedTensor</name>
-    <message>
-        <source>Only floating-point tensors can be blended.</source>
-        <translation>只有浮點張量可以混合。</translation>
+        <source>Fields without a tensor</source>
+        <translation>沒有張量的欄位</translation>
     </message>
     <message>
-        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
-        <translation>形狀為 %1 和 %2 的張量不能混合。</translation>
+        <source>Tensors that could not be read</source>
+        <translation>無法讀取的張量</translation>
     </message>
     <message>
-        <source>The blend weight must be a number.</source>
-        <translation>混合比例必須是數字。</translation>
+        <source>Missing files and tensors of the model</source>
+        <translation>模型缺少的檔案與張量</translation>
+    </message>
+    <message>
+        <source>Tensors quantised in an unknown way</source>
+        <translation>以未知方式量化的張量</translation>
+    </message>
+    <message>
+        <source>Parts of an adapter without a place</source>
+        <translation>轉接器中沒有對應位置的部分</translation>
+    </message>
+    <message>
+        <source>Incomplete layers</source>
+        <translation>不完整的層</translation>
+    </message>
+    <message>
+        <source>Expected an array of the kinds that may be left out.</source>
+        <translation>應為可略去內容的類別陣列。</translation>
+    </message>
+    <message>
+        <source>Left out as allowed (%1): %2 – %3</source>
+        <translation>依許可略去（%1）：%2 – %3</translation>
+    </message>
+    <message>
+        <source>Copied unchanged as allowed (%1): %2 – %3</source>
+        <translation>依許可原樣複製（%1）：%2 – %3</translation>
     </message>
 </context>
 <context>
@@ -761,44 +468,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Error of the block under the cursor</source>
         <translation>游標處的區塊的誤差</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockErrors</name>
-    <message>
-        <source>The difference does not have the size of the blocks.</source>
-        <translation>差異的大小與區塊不符。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BlockWeights</name>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
-        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number (line %2).</source>
-        <translation>「%1」不是數字（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
-        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>Unknown block “%1”.</source>
-        <translation>未知的區塊 %1。</translation>
-    </message>
-    <message>
-        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
-        <translation>應為 BLOCKS:ELEMENTS:RATIO 形式，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
-        <translation>區塊混合比例適用於 Stable Diffusion 和 FLUX；此模型兩者都不是。</translation>
-    </message>
-    <message>
-        <source>Expected %1 block weights for this model, found %2.</source>
-        <translation>此模型應有 %1 個區塊混合比例，實際為 %2 個。</translation>
     </message>
 </context>
 <context>
@@ -859,308 +528,6 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Burnpack</name>
-    <message>
-        <source>Unknown storage of the boolean values.</source>
-        <translation>布林值的儲存方式未知。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>資料型別不是字串。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>The dtype has more than one name.</source>
-        <translation>資料型別有不止一個名稱。</translation>
-    </message>
-    <message>
-        <source>A name in the header is not a string.</source>
-        <translation>標頭中有一個名稱不是字串。</translation>
-    </message>
-    <message>
-        <source>The header is not a map.</source>
-        <translation>標頭不是對映。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the header.</source>
-        <translation>標頭中的鍵 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The header has no “tensors” map.</source>
-        <translation>標頭中沒有 tensors 對映。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “tensors” entry is not a map.</source>
-        <translation>標頭的 tensors 項目不是對映。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有兩個張量同名。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a map.</source>
-        <translation>此張量的項目不是對映。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>此張量的項目中有重複的欄位。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>此張量的項目缺少欄位：需要 dtype、shape 和 data_offsets。</translation>
-    </message>
-    <message>
-        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>參數 ID 不是 0 到 2⁶⁴ − 1 之間的整數。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形狀不是陣列。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>此處應為 0 到 2⁶⁴ − 1 之間的整數。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>資料位移不是陣列。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>中繼資料必須是從字串到字串的對映。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>中繼資料的鍵 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>中繼資料中 %1 的值不是字串。</translation>
-    </message>
-    <message>
-        <source>The header&apos;s “scalars” entry is not a map.</source>
-        <translation>標頭的 scalars 項目不是對映。</translation>
-    </message>
-    <message>
-        <source>Duplicate scalar “%1”.</source>
-        <translation>純量 %1 重複。</translation>
-    </message>
-    <message>
-        <source>A scalar is not a number or boolean of a known type.</source>
-        <translation>有一個純量既不是已知型別的數，也不是已知型別的布林值。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>此張量的資料終點在起點之前。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形狀 %1、資料型別 %2 與此張量的 %3 位元組不一致。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a Burnpack file.</source>
-        <translation>檔案太短，不是 Burnpack 檔案。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the Burnpack magic number.</source>
-        <translation>檔案開頭不是 Burnpack 的魔術數字。</translation>
-    </message>
-    <message>
-        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
-        <translation>不支援 Burnpack 版本 %1；支援的最高版本為 %2。</translation>
-    </message>
-    <message>
-        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
-        <translation>標頭長 %1 位元組，超過 Burn 的上限 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>檔案被截斷：標頭應長 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>%1 bytes of the header are unused.</source>
-        <translation>標頭中有 %1 位元組未使用。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最後一個張量之後還有 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it has more than %1 tensors.</source>
-        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this file: it is larger than 100 GiB.</source>
-        <translation>Burn 將拒絕此檔案：檔案大於 100 GiB。</translation>
-    </message>
-    <message>
-        <source>Four-byte booleans are shown as U32.</source>
-        <translation>占四位元組的布林值顯示為 U32。</translation>
-    </message>
-    <message>
-        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
-    </message>
-    <message>
-        <source>The tensor shares bytes with another one.</source>
-        <translation>此張量與另一個張量共用位元組。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor data should extend to byte %1.</source>
-        <translation>檔案被截斷：張量資料應延伸到第 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 的 Burnpack 不支援資料型別 %2。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse the file: it has more than %1 tensors.</source>
-        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
-    </message>
-    <message>
-        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
-        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
-    </message>
-    <message>
-        <source>Two values have the path “%1”; paths in the file must be unique.</source>
-        <translation>有兩個值的路徑都是 %1；檔案中的路徑必須唯一。</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>張量描述符</translation>
-    </message>
-    <message>
-        <source>Scalars</source>
-        <translation>純量</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>中繼資料</translation>
-    </message>
-    <message>
-        <source>Prefix</source>
-        <translation>前綴</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>魔術數字</translation>
-    </message>
-    <message>
-        <source>Format version</source>
-        <translation>格式版本</translation>
-    </message>
-    <message>
-        <source>CBOR size</source>
-        <translation>CBOR 的大小</translation>
-    </message>
-    <message>
-        <source>CBOR header</source>
-        <translation>CBOR 標頭</translation>
-    </message>
-    <message>
-        <source>Padding before the data</source>
-        <translation>資料之前的填補</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>應有兩個資料位移，實際有 %1 個。</translation>
-    </message>
-    <message>
-        <source>The tensor is copied with its unknown quantisation scheme.</source>
-        <translation>張量依原樣複製，其量化方案未知。</translation>
-    </message>
-    <message>
-        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
-        <translation>Burn 0.22 在 CPU 上將這些 %1 值以整數讀取，在 GPU 上以浮點數讀取。</translation>
-    </message>
-    <message>
-        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
-        <translation>Burn 0.22 的 CPU 後端無法讀取以這種方式封裝的值。</translation>
-    </message>
-    <message>
-        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
-        <translation>Burn %1 的 Burnpack 不支援量化張量（%2）。請對該張量反量化。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
-        <translation>
-            <numerusform>%n 個量化張量的 %1 值以整數讀取，與 Burn 0.22 在 CPU 上一致；在 GPU 上以及從 0.23 起它們是浮點數。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteMap</name>
-    <message>
-        <source>The file has too many parts.</source>
-        <translation>檔案的部分過多。</translation>
-    </message>
-    <message>
-        <source>header</source>
-        <translation>標頭</translation>
-    </message>
-    <message>
-        <source>descriptor</source>
-        <translation>描述符</translation>
-    </message>
-    <message>
-        <source>metadata</source>
-        <translation>中繼資料</translation>
-    </message>
-    <message>
-        <source>storage</source>
-        <translation>儲存區</translation>
-    </message>
-    <message>
-        <source>tensor</source>
-        <translation>張量</translation>
-    </message>
-    <message>
-        <source>padding</source>
-        <translation>填補</translation>
-    </message>
-    <message>
-        <source>gap</source>
-        <translation>空隙</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>其他</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s) that share bytes</source>
-        <translation>
-            <numerusform>%n 個共用位元組的部分</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A tensor that is no longer in the model</source>
-        <translation>已不在模型中的張量</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>（無名稱）</translation>
-    </message>
-    <message>
-        <source>Nothing in the model refers to these bytes</source>
-        <translation>模型中沒有內容參照這些位元組</translation>
-    </message>
-    <message>
-        <source>Padding before the next tensor</source>
-        <translation>下一個張量之前的填補</translation>
-    </message>
-    <message>
-        <source>The opened file has been replaced by another file.</source>
-        <translation>開啟的檔案已被另一個檔案取代。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::BytePartsModel</name>
     <message>
         <source>%1: %2</source>
@@ -1201,13 +568,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Alignment</source>
         <translation>對齊</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ByteSource</name>
-    <message>
-        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
-        <translation>此處應有 %1 位元組，但資料在第 %2 位元組結束。</translation>
     </message>
 </context>
 <context>
@@ -1299,55 +659,6 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>按兩下以顯示張量。按住 Shift 選擇，%1 複製。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::CastTensor</name>
-    <message>
-        <source>%1 cannot be converted to %2.</source>
-        <translation>%1 不能轉換為 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Cbor</name>
-    <message>
-        <source>The CBOR data declares more content than it contains.</source>
-        <translation>CBOR 資料宣告的內容多於實際內容。</translation>
-    </message>
-    <message>
-        <source>The CBOR data is nested more than %1 levels deep.</source>
-        <translation>CBOR 資料的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>The CBOR data contains a string that is not valid UTF-8.</source>
-        <translation>CBOR 資料中有一個字串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>A CBOR string contains a chunk of a different type.</source>
-        <translation>CBOR 資料中有一個字串含有其他型別的區塊。</translation>
-    </message>
-    <message>
-        <source>The CBOR data uses a reserved code.</source>
-        <translation>CBOR 資料使用了保留的編碼。</translation>
-    </message>
-    <message>
-        <source>Unexpected break in the CBOR data.</source>
-        <translation>CBOR 資料中有意外的結束標記。</translation>
-    </message>
-    <message>
-        <source>A CBOR map has a key without a value.</source>
-        <translation>CBOR 資料的一個對映中有一個鍵沒有值。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the CBOR data.</source>
-        <translation>CBOR 資料意外結束。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ChangeSet</name>
-    <message>
-        <source>The model has changed since this was planned.</source>
-        <translation>制定計畫之後模型已有變更。</translation>
     </message>
 </context>
 <context>
@@ -1576,6 +887,185 @@ Arrow keys move the cursor.</source>
     <message>
         <source>What Python would do with it</source>
         <translation>Python 會用它做什麼</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Codegen</name>
+    <message>
+        <source>Malformed source text: expected an encoded byte.</source>
+        <translation>原始碼文字格式錯誤：此處應為編碼後的位元組。</translation>
+    </message>
+    <message>
+        <source>The source text does not match the model: unexpected size or header.</source>
+        <translation>原始碼文字與模型不符：大小或開頭部分不一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
+        <translation>
+            <numerusform>有 %n 個張量是在 Burnish 中建立或變更的，不在檔案中；程式依它們在檔案或模組中的樣子寫出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
+        <translation>Burn 的 BatchNorm 沒有 num_batches_tracked，因此省略。</translation>
+    </message>
+    <message>
+        <source>None of the exported tensors comes from the file.</source>
+        <translation>匯出的張量都不來自此檔案。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
+        <translation>burn-store 0.19 既不支援半精度轉接器，也不支援轉接器鏈。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
+        <translation>Burn 0.19 載入此格式時不調整張量；張量原樣載入。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
+        <translation>Burn 0.19 儲存此格式時不調整張量；張量依模組中的樣子儲存。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always transposes Linear weights; the export does not.</source>
+        <translation>PytorchStore 總是轉置 Linear 的權重；此匯出則不轉置。</translation>
+    </message>
+    <message>
+        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
+        <translation>PytorchStore 將張量轉換為 Burn 配置；此匯出則套用 Burn → PyTorch 轉接器。</translation>
+    </message>
+    <message>
+        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
+        <translation>burn-store 0.19 的轉接器不會重新命名 RmsNorm 的 gamma。</translation>
+    </message>
+    <message>
+        <source>Burn modules cannot contain %1 tensors.</source>
+        <translation>Burn 的模組不能包含 %1 張量。</translation>
+    </message>
+    <message>
+        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
+        <translation>此匯出寫入多種浮點或整數資料型別；Burn 對所有浮點數使用同一種型別，對所有整數也使用同一種型別。</translation>
+    </message>
+    <message>
+        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
+        <translation>沒有與此資料型別組合相符的 Burn 精度設定；將使用 %1。</translation>
+    </message>
+    <message>
+        <source>burn-store writes a single file, not a sharded set.</source>
+        <translation>burn-store 寫入單一檔案，不寫入分片檔案組。</translation>
+    </message>
+    <message>
+        <source>Burn writes only the file, not the source code that embeds it.</source>
+        <translation>Burn 只寫入檔案，不寫入嵌入它的原始碼。</translation>
+    </message>
+    <message>
+        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
+        <translation>此程式面向 Burn 0.19；匯出則面向 Burn %1。</translation>
+    </message>
+    <message>
+        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
+        <translation>記錄總是包含整個模組；未選取的內容依模組中的樣子儲存。</translation>
+    </message>
+    <message>
+        <source>%1 changes the extension of the file %2 to %3.</source>
+        <translation>%1 會將檔案 %2 的副檔名改為 %3。</translation>
+    </message>
+    <message>
+        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <translation>需要 burn 0.19 和 burn-store 0.19，並啟用特性 std、burnpack、safetensors 和 pytorch。</translation>
+    </message>
+    <message>
+        <source>Differs from the export: %1</source>
+        <translation>與匯出不同：%1</translation>
+    </message>
+    <message>
+        <source>Names of the selected tensors in the module.</source>
+        <translation>選取的張量在模組中的名稱。</translation>
+    </message>
+    <message>
+        <source>Names of the same tensors in the written file.</source>
+        <translation>相同張量在寫入檔案中的名稱。</translation>
+    </message>
+    <message>
+        <source>`model` is a new module of the type that receives the tensors.</source>
+        <translation>`model` 是新建的模組，其型別即接收這些張量的型別。</translation>
+    </message>
+    <message>
+        <source>`record` is a module of the type recorded in the file.</source>
+        <translation>`record` 是模組，其型別即檔案中記錄的型別。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>該模型不是從檔案開啟的。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read the format %1.</source>
+        <translation>Burn 不能讀取 %1 格式。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot read sharded sets.</source>
+        <translation>burn-store 不能讀取分片檔案組。</translation>
+    </message>
+    <message>
+        <source>Burn can read %1 only from memory.</source>
+        <translation>Burn 只能從記憶體中讀取 %1。</translation>
+    </message>
+    <message>
+        <source>Burn cannot write the format %1.</source>
+        <translation>Burn 不能寫入 %1 格式。</translation>
+    </message>
+    <message>
+        <source>The export cannot run.</source>
+        <translation>此匯出無法執行。</translation>
+    </message>
+    <message>
+        <source>burn-store does not dequantise tensors.</source>
+        <translation>burn-store 不對張量反量化。</translation>
+    </message>
+    <message>
+        <source>burn-store renames tensors, but does not split, join or fold them.</source>
+        <translation>burn-store 可重新命名張量，但不能分割、合併或摺疊張量。</translation>
+    </message>
+    <message>
+        <source>burn-store has nothing for this operation.</source>
+        <translation>burn-store 沒有與此運算對應的功能。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is left out: %2</source>
+        <translation>規則 %1 已省略：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
+        <translation>
+            <numerusform>選取的張量中有 %n 個是在 Burnish 中建立或變更的，不在檔案中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>name in the file: current name</source>
+        <translation>檔案中的名稱：目前名稱</translation>
+    </message>
+    <message>
+        <source>The filter applies to the new names.</source>
+        <translation>篩選條件針對的是新名稱。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
+        <translation>burn-store 0.19 的 SafetensorsStore 載入時忽略篩選條件。請載入到模組的副本中，再套用通過篩選的內容：</translation>
+    </message>
+    <message>
+        <source>Python cannot read this file. Export it as SafeTensors first.</source>
+        <translation>Python 無法讀取此檔案。請先匯出為 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
+        <translation>在載入模組之後用於 module.collect(Some(filter), None)。</translation>
+    </message>
+    <message>
+        <source>Requires burn and burn-store %1 with the feature std.</source>
+        <translation>需要啟用 std 功能的 burn 和 burn-store %1。</translation>
+    </message>
+    <message>
+        <source>Applies the rules to all tensors of a model, such as those of `store.%1`; `module.apply` takes the result.</source>
+        <translation>將規則套用至模型的所有張量，例如 `store.%1` 的張量；結果由 `module.apply` 接收。</translation>
     </message>
 </context>
 <context>
@@ -3476,6 +2966,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>“--make-room” writes the file anew, with its tensors moved.</source>
         <translation>「--make-room」會移動張量並重新寫出檔案。</translation>
     </message>
+    <message>
+        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
+        <translation>--size 的值「%1」未知：應為 1440x900 這樣的大小。</translation>
+    </message>
+    <message>
+        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
+        <translation>--grab 需要影像的名稱，例如 window.png，但得到「%1」。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -3728,109 +3226,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 <context>
     <name>burnish::CompareModel</name>
     <message>
-        <source>Changed on the left only</source>
-        <translation>僅左側改變</translation>
-    </message>
-    <message>
-        <source>Changed on the right only</source>
-        <translation>僅右側改變</translation>
-    </message>
-    <message>
-        <source>Changed identically on both sides</source>
-        <translation>兩側改變相同</translation>
-    </message>
-    <message>
-        <source>Changed differently on both sides</source>
-        <translation>兩側改變不同</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>與基準模型相同</translation>
-    </message>
-    <message>
         <source>Filtering the comparison</source>
         <translation>正在篩選比較結果</translation>
-    </message>
-    <message>
-        <source>Transposed for comparison</source>
-        <translation>為比較而轉置</translation>
-    </message>
-    <message>
-        <source>Another name for the same bytes</source>
-        <translation>同一段位元組的另一個名稱</translation>
-    </message>
-    <message>
-        <source>%1 of %2 values</source>
-        <extracomment>%1 and %2 numbers of elements</extracomment>
-        <translation>%1 / %2 個值</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
-        <translation>右減左的 L2 範數除以左側的 L2 範數</translation>
-    </message>
-    <message>
-        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
-        <translation>左側減基準的 L2 範數除以基準的 L2 範數</translation>
-    </message>
-    <message>
-        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
-        <translation>右側減基準的 L2 範數除以基準的 L2 範數</translation>
-    </message>
-    <message>
-        <source>Cosine between the change on the left and the change on the right</source>
-        <translation>左側的改變與右側的改變之間的餘弦</translation>
-    </message>
-    <message>
-        <source>Which side changed it</source>
-        <translation>由哪側改變</translation>
-    </message>
-    <message>
-        <source>Shape, dtype</source>
-        <translation>形狀、資料型別</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>關係</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>平均值 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相對 L2</translation>
-    </message>
-    <message>
-        <source>Cosine</source>
-        <translation>餘弦</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>變化比例</translation>
-    </message>
-    <message>
-        <source>Δ left</source>
-        <translation>Δ 左</translation>
-    </message>
-    <message>
-        <source>Δ right</source>
-        <translation>Δ 右</translation>
-    </message>
-    <message>
-        <source>Δ cosine</source>
-        <translation>Δ 餘弦</translation>
-    </message>
-    <message>
-        <source>Changed by</source>
-        <translation>變更方</translation>
-    </message>
-    <message>
-        <source>Over %1 of %2 tensors; the others cannot be compared</source>
-        <translation>基於 %2 個張量中的 %1 個，其餘無法比較</translation>
     </message>
 </context>
 <context>
@@ -4050,40 +3447,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::CompareReports</name>
-    <message>
-        <source>Web page with images (*.html)</source>
-        <translation>帶影像的網頁 (*.html)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>文字 (*.txt)</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>%1, right minus left, relative L2 %2</source>
-        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
-        <translation>%1，右減左，相對 L2 %2</translation>
-    </message>
-    <message>
-        <source>axis %1, 0 to %2</source>
-        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
-        <translation>軸 %1，0 到 %2</translation>
-    </message>
-    <message>
-        <source>%1, plane %2 of %3: the one with the largest difference</source>
-        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
-        <translation>%1，第 %2 個平面（共 %3 個）：差異最大的平面</translation>
-    </message>
-</context>
-<context>
     <name>burnish::CompareRules</name>
     <message>
         <source>Based on the models&apos; layouts</source>
@@ -4163,6 +3526,138 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 </context>
 <context>
     <name>burnish::Comparison</name>
+    <message>
+        <source>Changed on the left only</source>
+        <translation>僅左側改變</translation>
+    </message>
+    <message>
+        <source>Changed on the right only</source>
+        <translation>僅右側改變</translation>
+    </message>
+    <message>
+        <source>Changed identically on both sides</source>
+        <translation>兩側改變相同</translation>
+    </message>
+    <message>
+        <source>Changed differently on both sides</source>
+        <translation>兩側改變不同</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>與基準模型相同</translation>
+    </message>
+    <message>
+        <source>Transposed for comparison</source>
+        <translation>為比較而轉置</translation>
+    </message>
+    <message>
+        <source>Another name for the same bytes</source>
+        <translation>同一段位元組的另一個名稱</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <extracomment>%1 and %2 numbers of elements</extracomment>
+        <translation>%1 / %2 個值</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右減左的 L2 範數除以左側的 L2 範數</translation>
+    </message>
+    <message>
+        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
+        <translation>左側減基準的 L2 範數除以基準的 L2 範數</translation>
+    </message>
+    <message>
+        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
+        <translation>右側減基準的 L2 範數除以基準的 L2 範數</translation>
+    </message>
+    <message>
+        <source>Cosine between the change on the left and the change on the right</source>
+        <translation>左側的改變與右側的改變之間的餘弦</translation>
+    </message>
+    <message>
+        <source>Which side changed it</source>
+        <translation>由哪側改變</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形狀、資料型別</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>關係</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均值 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相對 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>餘弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>變化比例</translation>
+    </message>
+    <message>
+        <source>Δ left</source>
+        <translation>Δ 左</translation>
+    </message>
+    <message>
+        <source>Δ right</source>
+        <translation>Δ 右</translation>
+    </message>
+    <message>
+        <source>Δ cosine</source>
+        <translation>Δ 餘弦</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>變更方</translation>
+    </message>
+    <message>
+        <source>Over %1 of %2 tensors; the others cannot be compared</source>
+        <translation>基於 %2 個張量中的 %1 個，其餘無法比較</translation>
+    </message>
+    <message>
+        <source>Web page with images (*.html)</source>
+        <translation>帶影像的網頁 (*.html)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文字 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1, right minus left, relative L2 %2</source>
+        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
+        <translation>%1，右減左，相對 L2 %2</translation>
+    </message>
+    <message>
+        <source>axis %1, 0 to %2</source>
+        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
+        <translation>軸 %1，0 到 %2</translation>
+    </message>
+    <message>
+        <source>%1, plane %2 of %3: the one with the largest difference</source>
+        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
+        <translation>%1，第 %2 個平面（共 %3 個）：差異最大的平面</translation>
+    </message>
     <message>
         <source>Nothing was compared: no row of one model has a counterpart in the other (%1 only left, %2 only right).</source>
         <translation>沒有可比較的內容：一個模型的任何一列在另一個模型中都沒有對應（%1 列僅左側有，%2 列僅右側有）。</translation>
@@ -4330,10 +3825,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>右側，L2</translation>
     </message>
     <message>
-        <source>Cosine</source>
-        <translation>餘弦</translation>
-    </message>
-    <message>
         <source>Left only</source>
         <translation>僅左側</translation>
     </message>
@@ -4374,28 +3865,8 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>不同的列</translation>
     </message>
     <message>
-        <source>Relation</source>
-        <translation>關係</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Max |Δ|</source>
-        <translation>最大 |Δ|</translation>
-    </message>
-    <message>
-        <source>Mean |Δ|</source>
-        <translation>平均值 |Δ|</translation>
-    </message>
-    <message>
-        <source>Rel. L2</source>
-        <translation>相對 L2</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>變化比例</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
@@ -4519,106 +3990,9 @@ Without room, nothing is written, unless --make-room is given: then the file is 
             <numerusform>%n 個元素僅在一側為 NaN 或無限大。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::CompleteForms</name>
     <message>
-        <source>The field is written as optional; provide the Rust source if it is not.</source>
-        <translation>此欄位以選用欄位寫入；如果不是，請提供 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
-        <translation>列舉變體 %1 的編號未知，而不含名稱的檔案只儲存編號：需要來自 Rust 原始碼或二進位記錄的結構。</translation>
-    </message>
-    <message>
-        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
-        <translation>此清單以常數陣列寫入；如果是 Vec，請提供 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
-        <translation>此清單以 Vec 寫入；如果是陣列或元組，請提供 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
-        <translation>因為各元素不同，此清單以元組寫入；如果不是，請提供 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
-        <translation>此數以兩位元組或更長的有符號整數寫入；如果是 i8，請提供 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
-        <translation>此數以兩位元組或更長的無符號整數寫入；如果是 u8 或可能為負，請提供 Rust 原始碼。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Computable</name>
-    <message>
-        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
-        <translation>張量過多地重複其儲存的位元組，無法計算：對於形狀 %2，最多應為 %1 位元組，實際為 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
-        <translation>這些張量大量重複其儲存的位元組：合計相當於 %1 MiB，超過 %2 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ComputedTensor</name>
-    <message>
-        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
-        <translation>應為浮點數，實際為 %1。請先轉換該張量。</translation>
-    </message>
-    <message>
-        <source>The constant must be a finite number.</source>
-        <translation>常數必須是有限的數。</translation>
-    </message>
-    <message>
-        <source>There is nothing to add.</source>
-        <translation>沒有可相加的內容。</translation>
-    </message>
-    <message>
-        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
-        <translation>形狀為 %2 的張量 %1 與形狀為 %4 的 %3 不能相加。</translation>
-    </message>
-    <message>
-        <source>Expected %1 elements, found the shape %2.</source>
-        <translation>應有 %1 個元素，實際形狀為 %2。</translation>
-    </message>
-    <message>
-        <source>A scalar has no rows.</source>
-        <translation>純量沒有列。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors have a mean.</source>
-        <translation>只有浮點張量才有平均值。</translation>
-    </message>
-    <message>
-        <source>There are no rows to take the mean of.</source>
-        <translation>沒有可求平均值的列。</translation>
-    </message>
-    <message>
-        <source>A grid must have rows and columns.</source>
-        <translation>網格必須有列和欄。</translation>
-    </message>
-    <message>
-        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
-        <translation>軸 %1 有 %2 個元素；應有 %3 個和 %4 × %5 的網格。</translation>
-    </message>
-    <message>
-        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
-        <translation>資料型別為 %1 的值不能填充 %2 的張量。</translation>
-    </message>
-    <message>
-        <source>Only floating-point tensors can be filled with random numbers.</source>
-        <translation>只有浮點張量才能用隨機數填充。</translation>
-    </message>
-    <message>
-        <source>The mean and the deviation must be finite numbers.</source>
-        <translation>平均值和標準差必須是有限的數。</translation>
+        <source>The tensors have different shapes.</source>
+        <translation>兩個張量的形狀不同。</translation>
     </message>
 </context>
 <context>
@@ -4663,63 +4037,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
 </context>
 <context>
-    <name>burnish::ConcatenatedTensor</name>
-    <message>
-        <source>There is nothing to concatenate.</source>
-        <translation>沒有可串接的內容。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
-        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 串接。</translation>
-    </message>
-    <message>
-        <source>The tensors have too many elements.</source>
-        <translation>這些張量的元素過多。</translation>
-    </message>
-    <message>
-        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
-        <translation>資料型別為 %1 和 %2 的張量不能串接。請先轉換其中一個的型別。</translation>
-    </message>
-    <message>
-        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
-        <translation>量化張量有各自的縮放係數，不能串接。請先轉換其型別。</translation>
-    </message>
-    <message>
-        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
-        <translation>封裝張量的各列沒有對齊到位元組邊界。</translation>
-    </message>
-    <message>
-        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
-        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 堆疊。</translation>
-    </message>
-    <message>
-        <source>More than %1 tensors would be concatenated.</source>
-        <translation>要串接的張量會超過 %1 個。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ConfigValues</name>
-    <message>
-        <source>Expected an object.</source>
-        <translation>應為物件。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 entries; the merge takes layer %3.</source>
-        <translation>%1 有 %2 項；合併要取第 %3 層。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Conversion</name>
-    <message>
-        <source>The value %1 (element %2) is out of range for the target dtype.</source>
-        <translation>值 %1（元素 %2）超出目標型別的範圍。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::DepthStripView</name>
     <message>
         <source>equal</source>
@@ -4746,14 +4063,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%n 欄，相對 L2 最大為 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Described</name>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
-        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4887,13 +4196,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 捲動滾輪縮放，拖曳平移。
 方向鍵移動游標，按住 Ctrl 逐元素移動。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::DifferenceTensor</name>
-    <message>
-        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
-        <translation>無法計算形狀為 %1 與 %2 的張量之間的差異。</translation>
     </message>
 </context>
 <context>
@@ -5038,66 +4340,25 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1” in the plan does not fit this work. Make the plan again with --plan.</source>
         <translation>計畫中的「%1」與這項工作不符。請用 --plan 重新產生計畫。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::DistributedCheckpoint</name>
     <message>
-        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
-        <translation>該 pickle 沒有描述 PyTorch 的分散式檢查點。</translation>
+        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
+        <translation>Kubernetes 的作業檔案採用 UTF-8，但此名稱不是：%1</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
-        <translation>檢查點的中繼資料沒有描述該項儲存在哪裡。</translation>
+        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
+        <translation>Kubernetes 會掛載一個包含輸入、計畫和輸出的資料夾。唯一包含它們全部的資料夾是 %1。請為它們的每個資料夾指定一個宣告，寫作 NAME:/FOLDER。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>該項以壓縮或其他變換後的形式儲存。</translation>
+        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
+        <translation>宣告應寫作 NAME:/FOLDER，但找到「%1」。</translation>
     </message>
     <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別 %1。</translation>
+        <source>Two claims are mounted at %1.</source>
+        <translation>有兩個宣告掛載到 %1。</translation>
     </message>
     <message>
-        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
-        <translation>檢查點的中繼資料參照了 %1，Python 會執行或建立它。Burnish 沒有執行它。</translation>
-    </message>
-    <message>
-        <source>Expected a part of a tensor, found another object.</source>
-        <translation>應為張量的一部分，實際為其他物件。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
-        <translation>檢查點的中繼資料參照了其資料夾之外的檔案：「%1」。</translation>
-    </message>
-    <message>
-        <source>The file %1 of the checkpoint is missing.</source>
-        <translation>檢查點缺少檔案 %1。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
-        <translation>檔案被截斷：某一項需要從位移 %2 起的 %1 位元組，但檔案只有 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>Two items of the checkpoint have this name.</source>
-        <translation>檢查點中有兩項使用該名稱。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
-        <translation>檢查點沒有名為 .metadata 的檔案，因此儲存沒有完成。</translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分散式檢查點，%n 個檔案</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
-        <translation>檢查點的中繼資料過於頻繁地參照該檔案中的相同位元組。</translation>
+        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
+        <translation>沒有宣告掛載到包含 %1 的資料夾。請再指定一個，寫作 NAME:/FOLDER。</translation>
     </message>
 </context>
 <context>
@@ -5316,66 +4577,17 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::DtypeForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>有一個張量的資料型別格式錯誤。</translation>
+    <name>burnish::Edit</name>
+    <message numerus="yes">
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
+        <translation>
+            <numerusform>%n 處修改在結構中沒有對應位置，已略過。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>A quantised tensor has no quantisation scheme.</source>
-        <translation>有一個量化張量沒有量化方案。</translation>
+        <source>The model has changed since this was planned.</source>
+        <translation>制定計畫之後模型已有變更。</translation>
     </message>
-    <message>
-        <source>Unknown quantisation “%1”.</source>
-        <translation>量化方式 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The description of a quantised tensor is missing the field “%1”.</source>
-        <translation>有一個量化張量的描述缺少欄位 %1。</translation>
-    </message>
-    <message>
-        <source>The scale of a quantised tensor is not a number.</source>
-        <translation>有一個量化張量的縮放係數不是數字。</translation>
-    </message>
-    <message>
-        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
-        <translation>量化張量的描述中，此處應為 %1 到 %2 之間的數。</translation>
-    </message>
-    <message>
-        <source>The block size of a quantised tensor is malformed.</source>
-        <translation>有一個量化張量的區塊大小格式錯誤。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype “%1”.</source>
-        <translation>未知的 Burn 資料型別：%1。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn dtype number %1.</source>
-        <translation>未知的 Burn 資料型別編號：%1。</translation>
-    </message>
-    <message>
-        <source>Burn %1 describes quantised tensors in a different form.</source>
-        <translation>Burn %1 以另一種形式描述量化張量。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 不支援資料型別 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 cannot store values packed this way.</source>
-        <translation>Burn %1 無法儲存以這種方式封裝的值。</translation>
-    </message>
-    <message>
-        <source>Unknown quantisation store %1.</source>
-        <translation>未知的量化儲存方式 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EditAction</name>
     <message>
         <source>“%1” is not a valid value of type “%2”.</source>
         <translation>%1 不是有效的 %2 型別的值。</translation>
@@ -5383,6 +4595,425 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Unknown value type “%1”.</source>
         <translation>未知的值型別 %1。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation>未知型別</translation>
+    </message>
+    <message>
+        <source>The target already has a module with this name.</source>
+        <translation>目標中已有同名的模組。</translation>
+    </message>
+    <message>
+        <source>Expected a module in the target, found a leaf.</source>
+        <translation>目標中該處應為模組，實際為葉節點。</translation>
+    </message>
+    <message>
+        <source>Copy from %1</source>
+        <translation>從 %1 複製</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>從 %1 複製 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 from %2</source>
+        <translation>從 %2 複製 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>從 %2 複製 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 cannot replace %2, which already exists.</source>
+        <translation>%2 已存在，%1 不能取代它。</translation>
+    </message>
+    <message>
+        <source>The model itself cannot be renamed, moved, copied or removed.</source>
+        <translation>模型本身不能重新命名、移動、複製或刪除。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名稱就是它的位置。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名稱不能為空。</translation>
+    </message>
+    <message>
+        <source>The name contains an empty part.</source>
+        <translation>名稱中有一段為空。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>將 %1 重新命名為 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence: drag the node there instead.</source>
+        <translation>%1 是序列：請改為將節點拖到該處。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>刪除 %1 個節點（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>刪除 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>刪除 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>建立 %1 的副本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>建立 %n 個節點的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Casting to %1 is not supported.</source>
+        <translation>不支援轉換為 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n 個張量都不能轉換為 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量轉換為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cast %1 to %2</source>
+        <translation>將 %1 轉換為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>將 %1 轉換為 %2（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
+        <translation>
+            <numerusform>%n 個其他種類的張量保持不變。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n 個張量都沒有可交換的兩個軸。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>轉置 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Transpose %1</source>
+        <translation>轉置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>轉置 %1（%n 個張量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
+        <translation>
+            <numerusform>%n 個階數不同的張量保持不變。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor.</source>
+        <translation>%1 不是張量。</translation>
+    </message>
+    <message>
+        <source>Edit metadata</source>
+        <translation>編輯中繼資料</translation>
+    </message>
+    <message>
+        <source>Set the layout</source>
+        <translation>設定配置</translation>
+    </message>
+    <message>
+        <source>%1 is not a module, so it has no container type.</source>
+        <translation>%1 不是模組，因此沒有容器型別。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Set container type of %1 to %2</source>
+        <translation>將 %1 的容器型別設為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個模組的容器型別設為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a value.</source>
+        <translation>%1 不是值。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>將 %1 設為 %2</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>清空 %1</translation>
+    </message>
+    <message>
+        <source>The quantised values of these tensors can be read in one way only.</source>
+        <translation>這些張量的量化值只有一種讀法。</translation>
+    </message>
+    <message>
+        <source>Read %1 as floats</source>
+        <translation>將 %1 以浮點數讀取</translation>
+    </message>
+    <message>
+        <source>Read %1 as integers</source>
+        <translation>將 %1 以整數讀取</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>將 %n 個量化張量以浮點數讀取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>將 %n 個量化張量以整數讀取</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove metadata: %1</source>
+        <translation>移除中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>Edit metadata: %1</source>
+        <translation>編輯中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would have the same name.</source>
+        <translation>%1 與 %2 會有相同的名稱。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and cannot contain other nodes.</source>
+        <translation>%1 已存在，且不能包含其他節點。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence; its elements are named automatically.</source>
+        <translation>%1 是序列；其元素自動命名。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
+    </message>
+    <message>
+        <source>A tensor must be split into at least two parts.</source>
+        <translation>張量必須分割為至少兩個部分。</translation>
+    </message>
+    <message>
+        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
+        <translation>各部分共有 %1 列，而軸 %2 有 %3 列。</translation>
+    </message>
+    <message>
+        <source>The total number of rows in the parts overflows.</source>
+        <translation>各部分的總列數溢位。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, one for each part; found %2.</source>
+        <translation>應有 %1 個名稱，每個部分一個；實際有 %2 個。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of these tensors has %n axes.</source>
+        <translation>
+            <numerusform>這些張量都沒有 %n 個軸。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Permute %1 to %2</source>
+        <translation>將 %1 的軸重排為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量的軸重排為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reshape %1 to %2</source>
+        <translation>將 %1 的形狀改為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量的形狀改為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slice %1 to %2</source>
+        <translation>將 %1 切片為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>將 %n 個張量切片為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is listed twice.</source>
+        <translation>%1 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>Concatenation requires at least two tensors.</source>
+        <translation>串接至少需要兩個張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>將 %n 個張量串接為 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 equal parts.</source>
+        <translation>%1 列不能等分為 %2 個部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>將 %1 分割為 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
+        <translation>%2 中的「%1」與 %4 中的「%3」名稱相同：請用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比較。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level modules.</source>
+        <translation>模型的頂層沒有模組。</translation>
+    </message>
+    <message>
+        <source>Available: %1 and %2 more.</source>
+        <translation>可用的有：%1，另有 %2 個。</translation>
+    </message>
+    <message>
+        <source>Available: %1.</source>
+        <translation>可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
+        <translation>%1 不含其他節點，因此不能作為模型。</translation>
+    </message>
+    <message>
+        <source>The model has no top-level key “%1”.</source>
+        <translation>模型的頂層沒有鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>將 %1 視為模型的根</translation>
+    </message>
+    <message>
+        <source>%1 is a checkpoint: treat %2 as model root.</source>
+        <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 個值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 個值</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The index [%2] is invalid for a tensor of shape %1.</source>
+        <translation>索引 [%2] 對形狀為 %1 的張量無效。</translation>
+    </message>
+    <message>
+        <source>Expected an index such as 0, 3, found “%1”.</source>
+        <translation>應為 0, 3 這樣的索引，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Set %1[%2] to %3</source>
+        <translation>將 %1[%2] 設為 %3</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>設定 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填充 %1</translation>
+    </message>
+    <message>
+        <source>Paste %1 into %2</source>
+        <translation>將 %1 貼上到 %2</translation>
+    </message>
+    <message>
+        <source>Scale %1 by %2</source>
+        <translation>將 %1 乘以 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to %2 … %3</source>
+        <translation>將 %1 限制在 %2 … %3</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at least %2</source>
+        <translation>將 %1 限制為至少 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at most %2</source>
+        <translation>將 %1 限制為至多 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN and infinities in %1 with %2</source>
+        <translation>將 %1 中的 NaN 和無限大取代為 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN in %1 with %2</source>
+        <translation>將 %1 中的 NaN 取代為 %2</translation>
     </message>
 </context>
 <context>
@@ -5497,144 +5128,502 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::EditMarks</name>
+    <name>burnish::Encoding</name>
     <message>
-        <source>empty</source>
-        <translation>空</translation>
+        <source>The CBOR data declares more content than it contains.</source>
+        <translation>CBOR 資料宣告的內容多於實際內容。</translation>
     </message>
     <message>
-        <source>unknown type</source>
-        <translation>未知型別</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EffectiveRank</name>
-    <message>
-        <source>A matrix that contains NaN or infinities has no effective rank.</source>
-        <translation>含有 NaN 或無限大的矩陣沒有有效秩。</translation>
+        <source>The CBOR data is nested more than %1 levels deep.</source>
+        <translation>CBOR 資料的巢狀超過 %1 層。</translation>
     </message>
     <message>
-        <source>Only tensors with at least two axes have an effective rank.</source>
-        <translation>至少有兩個軸的張量才有有效秩。</translation>
+        <source>The CBOR data contains a string that is not valid UTF-8.</source>
+        <translation>CBOR 資料中有一個字串不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The effective rank of complex numbers cannot be computed.</source>
-        <translation>無法計算複數的有效秩。</translation>
+        <source>A CBOR string contains a chunk of a different type.</source>
+        <translation>CBOR 資料中有一個字串含有其他型別的區塊。</translation>
     </message>
     <message>
-        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
-        <translation>無法計算 %1 × %2 矩陣的有效秩：較小的一邊不能超過 %3。</translation>
+        <source>The CBOR data uses a reserved code.</source>
+        <translation>CBOR 資料使用了保留的編碼。</translation>
     </message>
     <message>
-        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
-        <translation>無法計算此矩陣的有效秩：其值過大。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementMap</name>
-    <message>
-        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
-        <translation>位於 %2 的值 %1 乘以 %3 後超出 %4 的範圍。</translation>
+        <source>Unexpected break in the CBOR data.</source>
+        <translation>CBOR 資料中有意外的結束標記。</translation>
     </message>
     <message>
-        <source>%1 values can be set one by one, but not computed.</source>
-        <translation>%1 型別的值可以逐一設定，但不能用於計算。</translation>
+        <source>A CBOR map has a key without a value.</source>
+        <translation>CBOR 資料的一個對映中有一個鍵沒有值。</translation>
     </message>
     <message>
-        <source>The factor must be a finite number.</source>
-        <translation>係數必須是有限的數。</translation>
+        <source>Unexpected end of the CBOR data.</source>
+        <translation>CBOR 資料意外結束。</translation>
     </message>
     <message>
-        <source>A bound cannot be NaN.</source>
-        <translation>界限不能是 NaN。</translation>
+        <source>The file is truncated inside the gzip header.</source>
+        <translation>檔案在 Gzip 標頭中間被截斷。</translation>
     </message>
     <message>
-        <source>The lowest value is greater than the highest.</source>
-        <translation>最小值大於最大值。</translation>
+        <source>The file is not compressed with gzip.</source>
+        <translation>檔案未經 Gzip 壓縮。</translation>
     </message>
     <message>
-        <source>%1 is an integer dtype and cannot hold NaN.</source>
-        <translation>%1 是整數型別，不能表示 NaN。</translation>
+        <source>Unknown compression method %1 in the gzip header.</source>
+        <translation>Gzip 標頭中的壓縮方法 %1 未知。</translation>
     </message>
     <message>
-        <source>A replacement value for NaN is required.</source>
-        <translation>必須指定取代 NaN 的值。</translation>
+        <source>The gzip header has reserved flags set.</source>
+        <translation>Gzip 標頭設定了保留的旗標。</translation>
     </message>
     <message>
-        <source>A lower or upper limit is required.</source>
-        <translation>需要給出下限或上限。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementRun</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了張量的範圍。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ElementValue</name>
-    <message>
-        <source>A number is required.</source>
-        <translation>需要一個數。</translation>
+        <source>The checksum of the gzip header does not match.</source>
+        <translation>Gzip 標頭的總和檢查碼不符。</translation>
     </message>
     <message>
-        <source>“%1” is not a number.</source>
-        <translation>「%1」不是數字。</translation>
+        <source>The compressed data is damaged after %1 decompressed bytes.</source>
+        <translation>壓縮資料在解出 %1 位元組之後損壞。</translation>
     </message>
     <message>
-        <source>%1 is out of range for %2.</source>
-        <translation>%1 超出 %2 的範圍。</translation>
+        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
+        <translation>壓縮資料在解出 %1 位元組之後意外結束。</translation>
     </message>
     <message>
-        <source>Expected an integer for %2, found %1.</source>
-        <translation>%2 應為整數，實際為 %1。</translation>
+        <source>The file is truncated inside the gzip trailer.</source>
+        <translation>檔案在 Gzip 尾部中間被截斷。</translation>
     </message>
     <message>
-        <source>%1 exceeds the %2 bits of %3.</source>
-        <translation>%1 超過了 %3 的 %2 位元。</translation>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>壓縮資料的總和檢查碼不符：檔案已損壞。</translation>
     </message>
     <message>
-        <source>“%1” is neither true nor false.</source>
-        <translation>「%1」既不是真也不是假。</translation>
+        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
+        <translation>記載的解壓縮後長度不符：檔案已損壞。</translation>
     </message>
     <message>
-        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
-        <translation>量化的值共用縮放係數，因此不能單獨修改。請先轉換此張量的型別。</translation>
+        <source>Cannot compress: not enough memory.</source>
+        <translation>記憶體不足，無法壓縮。</translation>
     </message>
     <message>
-        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
-        <translation>%1 型別的值是封裝存放的，一個位元組中有多個，不能修改。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Embed</name>
-    <message>
-        <source>Malformed source text: expected an encoded byte.</source>
-        <translation>原始碼文字格式錯誤：此處應為編碼後的位元組。</translation>
+        <source>The data could not be compressed.</source>
+        <translation>資料無法壓縮。</translation>
     </message>
     <message>
-        <source>The source text does not match the model: unexpected size or header.</source>
-        <translation>原始碼文字與模型不符：大小或開頭部分不一致。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Error</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
+        <translation>壓縮資料解壓縮後超過 %1 MiB，是檔案大小的 %2 倍以上，會占用同樣多的暫存資料夾空間。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2, offset %3)</source>
-        <translation>%1（張量 %2，位移 %3）</translation>
+        <source>The JSON is not valid UTF-8.</source>
+        <translation>JSON 不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>%1 (tensor %2)</source>
-        <translation>%1（張量 %2）</translation>
+        <source>Unexpected end of the JSON.</source>
+        <translation>JSON 意外結束。</translation>
     </message>
     <message>
-        <source>%1 (offset %2)</source>
-        <translation>%1（位移 %2）</translation>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an invalid escape.</source>
+        <translation>JSON 中有一個字串含有無效的轉義。</translation>
+    </message>
+    <message>
+        <source>A JSON string contains an unescaped control character.</source>
+        <translation>JSON 中有一個字串含有未轉義的控制字元。</translation>
+    </message>
+    <message>
+        <source>Unexpected content after the end of the JSON.</source>
+        <translation>JSON 結束之後有多餘的內容。</translation>
+    </message>
+    <message>
+        <source>Unexpected character in the JSON.</source>
+        <translation>JSON 中有意外的字元。</translation>
+    </message>
+    <message>
+        <source>The JSON contains a string or number longer than %1 MiB.</source>
+        <translation>JSON 中有一個字串或數超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
+        <translation>JSON 過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The JSON has more than %1 keys and values.</source>
+        <translation>JSON 的鍵和值超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>無效的 JSON：%1。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first at offset %2.</source>
+        <translation>鍵「%1」出現兩次，第一次在偏移 %2 處。</translation>
+    </message>
+    <message>
+        <source>The document has too many entries to be shown.</source>
+        <translation>文件項目過多，無法顯示。</translation>
+    </message>
+    <message>
+        <source>Expected the place of a block of the table.</source>
+        <translation>應為表中一個區塊的位置。</translation>
+    </message>
+    <message>
+        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
+        <translation>表參照了從位元組 %2 起的 %1 位元組的區塊，但它的區塊在位元組 %3 處結束。</translation>
+    </message>
+    <message>
+        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
+        <translation>表中有一個 %1 位元組的區塊，超過 %2 MiB 的限制。</translation>
+    </message>
+    <message>
+        <source>The checksum of a block of the table does not match its content.</source>
+        <translation>表中一個區塊的總和檢查碼與內容不符。</translation>
+    </message>
+    <message>
+        <source>A block of the table is compressed with method %1, which is not supported.</source>
+        <translation>表中一個區塊使用了不支援的壓縮方法 %1。</translation>
+    </message>
+    <message>
+        <source>A block of the table cannot be decompressed.</source>
+        <translation>表中有一個區塊無法解壓縮。</translation>
+    </message>
+    <message>
+        <source>A block of the table is truncated.</source>
+        <translation>表中有一個區塊被截斷。</translation>
+    </message>
+    <message>
+        <source>An entry of the table is invalid.</source>
+        <translation>表中有一個項目無效。</translation>
+    </message>
+    <message>
+        <source>A key of the table has more than %1 bytes.</source>
+        <translation>表中有一個鍵超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The keys of the table are not in order.</source>
+        <translation>表中的鍵沒有依順序排列。</translation>
+    </message>
+    <message>
+        <source>The file does not end like a table. It is truncated or of another format.</source>
+        <translation>檔案的結尾不是表的結尾：檔案被截斷，或屬於其他格式。</translation>
+    </message>
+    <message>
+        <source>The blocks of the table overlap.</source>
+        <translation>表中的區塊相互重疊。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is not a dictionary of names and values.</source>
+        <translation>NumPy 標頭不是由名稱和值組成的字典。</translation>
+    </message>
+    <message>
+        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
+        <translation>NumPy 標頭中的「shape」應為非負數的元組。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際更多。</translation>
+    </message>
+    <message>
+        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
+        <translation>NumPy 標頭中的「fortran_order」應為 True 或 False。</translation>
+    </message>
+    <message>
+        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
+        <translation>NumPy 標頭中的「descr」應為「&lt;f4」這樣的型別。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in the NumPy header.</source>
+        <translation>NumPy 標頭中有意外的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the NumPy header.</source>
+        <translation>NumPy 標頭中的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing from the NumPy header.</source>
+        <translation>NumPy 標頭缺少鍵 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the NumPy header.</source>
+        <translation>檔案在 NumPy 標頭中被截斷。</translation>
+    </message>
+    <message>
+        <source>The NumPy header does not start with its magic number.</source>
+        <translation>NumPy 標頭沒有以其魔術數字開頭。</translation>
+    </message>
+    <message>
+        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
+        <translation>NumPy 格式的版本應為 1.0、2.0 或 3.0，實際為 %1.%2。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
+        <translation>NumPy 標頭過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The pickle ends in the middle of an object.</source>
+        <translation>pickle 資料在一個物件的中間結束。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a line that is too long.</source>
+        <translation>pickle 資料中有一行太長。</translation>
+    </message>
+    <message>
+        <source>The pickle declares %1 bytes, but only %2 remain.</source>
+        <translation>pickle 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The pickle contains too many objects.</source>
+        <translation>pickle 資料中的物件過多。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string that is not valid UTF-8.</source>
+        <translation>pickle 資料中有一個字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a number that is too long.</source>
+        <translation>pickle 資料中有一個數太長。</translation>
+    </message>
+    <message>
+        <source>Stack underflow in the pickle.</source>
+        <translation>pickle 資料導致堆疊下溢。</translation>
+    </message>
+    <message>
+        <source>The pickle has a key without a value.</source>
+        <translation>pickle 資料中有一個鍵沒有值。</translation>
+    </message>
+    <message>
+        <source>The pickle sets items on an object that is not a dict.</source>
+        <translation>pickle 資料為不是字典的物件設定了項目。</translation>
+    </message>
+    <message>
+        <source>The pickle appends to an object that is not a list.</source>
+        <translation>pickle 資料向不是清單的物件追加了元素。</translation>
+    </message>
+    <message>
+        <source>The pickle refers to a missing memo entry.</source>
+        <translation>pickle 資料參照了不存在的 memo 項目。</translation>
+    </message>
+    <message>
+        <source>The pickle contains an invalid number.</source>
+        <translation>pickle 資料中有一個無效的數。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a string without quotes.</source>
+        <translation>pickle 資料中有一個字串沒有引號。</translation>
+    </message>
+    <message>
+        <source>The pickle is nested too deeply.</source>
+        <translation>pickle 資料巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The module and name of a pickle global must be strings.</source>
+        <translation>pickle 全域參照的模組和名稱必須是字串。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle protocol %1.</source>
+        <translation>不支援 pickle 協定 %1。</translation>
+    </message>
+    <message>
+        <source>Unsupported pickle opcode 0x%1.</source>
+        <translation>不支援 pickle 操作碼 0x%1。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a key without a value.</source>
+        <translation>該 pickle 中有一個鍵沒有值。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
+        <translation>pickle 中有一個 %1 位元組的全域名稱；最多支援 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
+        <translation>pickle 中的全域名稱總長超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The message ends in the middle of a field.</source>
+        <translation>訊息在欄位中間結束。</translation>
+    </message>
+    <message>
+        <source>Expected a field of a protocol buffer.</source>
+        <translation>應為 Protocol Buffers 的欄位。</translation>
+    </message>
+    <message>
+        <source>A number of a protocol buffer has more than 64 bits.</source>
+        <translation>Protocol Buffers 中的一個數超過 64 位元。</translation>
+    </message>
+    <message>
+        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
+        <translation>Protocol Buffers 的欄位宣告了 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected whole numbers in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的欄位中應為整數。</translation>
+    </message>
+    <message>
+        <source>Expected a string in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的欄位中應為字串。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>The YAML document contains a node that refers to itself.</source>
+        <translation>YAML 文件包含參照自身的節點。</translation>
+    </message>
+    <message>
+        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
+        <translation>展開別名後，YAML 文件的節點超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>The YAML document is nested more than %1 levels deep.</source>
+        <translation>YAML 文件的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Expected a YAML document of at most %1 bytes.</source>
+        <translation>YAML 文件最多應為 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>無效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The key “%1” is there twice, first in line %2.</source>
+        <translation>鍵「%1」出現兩次，第一次在第 %2 行。</translation>
+    </message>
+    <message>
+        <source>The YAML document is not UTF-8 text.</source>
+        <translation>該 YAML 文件不是 UTF-8 文字。</translation>
+    </message>
+    <message>
+        <source>No end record found: the file is truncated or not a zip archive.</source>
+        <translation>未找到結尾標記：檔案被截斷，或不是 Zip 封存檔。</translation>
+    </message>
+    <message>
+        <source>The zip64 locator points outside the file.</source>
+        <translation>Zip64 定位器指向檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip64 end record is not at the offset given by its locator.</source>
+        <translation>Zip64 結尾標記不在定位器所指的位移處。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
+        <translation>Zip 封存檔結束之後還有 %1 位元組；它們會被忽略。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is outside the file.</source>
+        <translation>Zip 封存檔的目錄位於檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive has too many members.</source>
+        <translation>Zip 封存檔的成員過多。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is damaged.</source>
+        <translation>Zip 封存檔的目錄已損壞。</translation>
+    </message>
+    <message>
+        <source>A member name in the zip archive contains a NUL.</source>
+        <translation>Zip 封存檔中有一個成員名稱含有 NUL。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is outside the file.</source>
+        <translation>Zip 封存檔的成員 %1 位於檔案之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive declares %1 members, but contains %2.</source>
+        <translation>Zip 封存檔宣告有 %1 個成員，實有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
+        <translation>Zip 封存檔中的成員 %1 出現了兩次；使用第一個。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
+        <translation>Zip 封存檔的成員 %1 不在目錄所記的位移處。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is encrypted.</source>
+        <translation>Zip 封存檔的成員 %1 已加密。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
+        <translation>Zip 封存檔的成員 %1 使用了不支援的壓縮方法。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive has conflicting sizes.</source>
+        <translation>Zip 封存檔的成員 %1 記有互相矛盾的大小。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive is damaged.</source>
+        <translation>Zip 封存檔中壓縮的成員 %1 已損壞。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
+        <translation>zip 封存檔中的壓縮成員「%1」與另一個成員重疊。</translation>
+    </message>
+    <message>
+        <source>The size of an archive member differs from the planned size.</source>
+        <translation>封存檔中有一個成員的大小與計畫不同。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in the middle of a value.</source>
+        <translation>檔案在一個值的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
+        <translation>位元組 %1 不是 %2 位元整數的有效前綴。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0x00 or 0x01, found %1.</source>
+        <translation>此處應為位元組 0x00 或 0x01，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 elements are declared, but only %2 bytes remain.</source>
+        <translation>宣告有 %1 個元素，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>%1 bytes are declared, but only %2 remain.</source>
+        <translation>宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data ends in the middle of a value.</source>
+        <translation>MessagePack 資料在一個值的中間結束。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data is nested more than %1 levels deep.</source>
+        <translation>MessagePack 資料的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
+        <translation>MessagePack 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
+        <translation>MessagePack 資料宣告有 %1 個元素，但只剩 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Invalid MessagePack type byte 0x%1.</source>
+        <translation>0x%1 不是有效的 MessagePack 型別位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a string.</source>
+        <translation>此處應為字串。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the MessagePack data.</source>
+        <translation>MessagePack 資料結束之後還有 %1 位元組。</translation>
     </message>
 </context>
 <context>
@@ -5750,6 +5739,524 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
+    <name>burnish::Export</name>
+    <message>
+        <source>The file has changed since it was read.</source>
+        <translation>檔案在讀取之後已被變更。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used in a command because it contains “=”.</source>
+        <translation>%1 含有「=」，不能用在命令中。</translation>
+    </message>
+    <message>
+        <source>The model was not opened from a file.</source>
+        <translation>該模型不是從檔案開啟的。</translation>
+    </message>
+    <message>
+        <source>This edit cannot be expressed as a command: %1.</source>
+        <translation>這項編輯無法用命令表達：%1。</translation>
+    </message>
+    <message>
+        <source>The file was read with a different structure than the export uses.</source>
+        <translation>讀取檔案所用的結構與匯出所用的結構不同。</translation>
+    </message>
+    <message>
+        <source>This selection of tensors cannot be expressed as a command.</source>
+        <translation>命令無法表達這樣的張量選擇。</translation>
+    </message>
+    <message>
+        <source>The structure does not come from a file that a command can name.</source>
+        <translation>該結構並非來自命令可以指明的檔案。</translation>
+    </message>
+    <message>
+        <source>The template differs from its file.</source>
+        <translation>範本與其檔案中的內容不一致。</translation>
+    </message>
+    <message>
+        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
+        <translation>命令從檔案讀取張量規則：請儲存規則並使用 --rules。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不將 PyTorch 的量化類型 %2 寫入 %1 檔案。請在 Python 中用 dequantize() 儲存該張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
+        <translation>
+            <numerusform>%1：%n 個張量沒有相符的規則，保持不變（%2）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other tensor(s)</source>
+        <translation>
+            <numerusform>其他 %n 個張量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為無窮大或 NaN：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became the end of the range of the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值超出型別的範圍，變為該範圍的端點：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) became zero, too small for the type: %1.</source>
+        <translation>
+            <numerusform>%n 個數值對該型別來說太小，變為零：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）被量化為 %2 而不是 %3，因為 Burn %4 不能讀取後者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) does not fit into %3.</source>
+        <translation>值 %1（元素 %2）超出 %3 的範圍。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>檔案所在的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not read %2 files.</source>
+        <translation>Burn %1 不能讀取 %2 檔案。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>沒有相符的內容，未做變更。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>沒有張量的名稱與重新對應規則相符，未做變更。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>規則使此張量沒有了名稱。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>The model has no module “%1” to mark as %2.</source>
+        <translation>模型中沒有可標記為 %2 的模組 %1。</translation>
+    </message>
+    <message>
+        <source>No tensor fills a field of the structure. Nothing was changed.</source>
+        <translation>沒有張量填入結構中的欄位，未做變更。</translation>
+    </message>
+    <message>
+        <source>The model contains no tensors.</source>
+        <translation>模型中沒有張量。</translation>
+    </message>
+    <message>
+        <source>%1 does not support tensors of type %2.</source>
+        <translation>%1 不支援資料型別為 %2 的張量。</translation>
+    </message>
+    <message>
+        <source>No writable format is selected.</source>
+        <translation>沒有選擇可寫入的格式。</translation>
+    </message>
+    <message>
+        <source>There is no tensor with this name to fill %1.</source>
+        <translation>沒有此名稱的張量可填入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
+        <translation>%1 檔案不能嵌入：Burn 不能從記憶體中讀取它們。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
+        <translation>Burn %1 的記錄中，所有浮點數用一種型別，所有整數用一種型別；為個別張量設定的精度將被忽略。</translation>
+    </message>
+    <message>
+        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
+        <translation>這些是線性層（權重需要轉置）還是嵌入層？%1 的模組型別未知。請將它們標記為 Linear 或 Embedding，或提供模型的結構。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
+        <translation>
+            <numerusform>%n 個張量與其他張量共用位元組；%1 會將它們逐一寫入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
+        <translation>張量採用哪種配置？線性層的權重在 Burn 中為 [in, out]，在 PyTorch 中為 [out, in]；正規化層在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；請選擇轉接器，或選擇不使用。</translation>
+    </message>
+    <message>
+        <source>All tensors fit into one file, so it is written without an index.</source>
+        <translation>所有張量可放入一個檔案，因此寫入單一檔案，不附索引。</translation>
+    </message>
+    <message>
+        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
+        <translation>舊分片檔案組的檔案會留在新檔案旁邊，程式可能會誤載入它們：%1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>%n 個量化張量將轉換為 Burn %1 的量化方案，因為它不能讀取原來的方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等另外 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
+        <translation>以下張量不是參數，而 Burn %2 只載入參數：%1。</translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
+        <translation>以下張量不是參數；檔案含有模組沒有的張量時，Burn %2 會拒絕該檔案，除非其選項允許：%1。</translation>
+    </message>
+    <message>
+        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
+        <translation>此記錄包含%1。Burn %2 無法從此檔案載入它，因為它要求這種狀態使用其他名稱。</translation>
+    </message>
+    <message>
+        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
+        <translation>記錄不區分元組與清單。以下各項以清單寫入：%1。如果其中有元組，Burn %2 將找不到其張量，因為它要求名稱中沒有索引。請用 --rust 或 --template 指定結構。</translation>
+    </message>
+    <message>
+        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
+        <translation>Burn %1 要求元組元素的名稱不含索引，而此檔案保留了索引。以下是或可能是元組：%2。</translation>
+    </message>
+    <message>
+        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
+        <translation>Burn %2 的 %1 在預設設定下，在此檔案中找不到模組的這些張量：%3。Burnpack 使用 Burn 期望的名稱。</translation>
+    </message>
+    <message>
+        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
+        <translation>Burn %1 的 NdArray 後端不支援半精度，載入此檔案時會 panic；其他後端可以載入。</translation>
+    </message>
+    <message>
+        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>配置未註明。張量依原樣寫入，讀取該檔案的程式會認為它們採用 %1 的配置。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
+        <translation>張量的名稱以 %1. 開頭，而結構中欄位的名稱不是。請將 %1 視為模型的根（--top-level-key %1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）寫為 %2 而非 %3：其列不由 %3 的完整區塊組成。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）從 %2 精確轉換為 %3：編碼和縮放係數保持不變。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are not quantised: %2</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）未量化：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
+        <translation>程式會以「%1」為名找到此量化張量的各部分。</translation>
+    </message>
+    <message>
+        <source>No tensor matches a rule. Nothing was changed.</source>
+        <translation>沒有張量符合任何規則。未作任何變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
+        <translation>
+            <numerusform>%n 個張量（如 %1）以 %2 儲存，而其他張量以 %3 儲存。transformers 對每個模型只載入一種量化方法，因此無法一起載入它們；quantization_config 保持不變。請將它們反量化，或透過例外為所有張量指定同一方案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
+        <translation>載入 MXFP4 專家的程式要求其餘張量都是浮點數。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只在三個軸的張量是專家（「experts.%2」和「experts.%3」）時儲存它們。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
+        <translation>%1 像 gpt-oss 那樣以 [專家, 輸入, 輸出] 儲存專家；這裡是 [專家, 輸出, 輸入]。</translation>
+    </message>
+    <message>
+        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
+        <translation>%1 以 [專家, 輸出, 輸入] 儲存專家；這裡是 [專家, 輸入, 輸出]。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）變為浮點數，而其他張量保留其編碼。由於沒有可以修改的 quantization_config 來列出它們，載入程式會在這些位置尋找編碼。請將 config.json 與模型一起複製，或將其他張量也反量化。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
+        <translation>匯出會重新命名模組，而 quantization_config 中的項目 %1 未經檢查，保持不變。請檢查它在新名稱中選中了什麼。</translation>
+    </message>
+    <message>
+        <source>Expected quantization_config to be a JSON object.</source>
+        <translation>quantization_config 應為 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
+        <translation>檔案與包含它的 Rust 原始檔會同名。請為檔案另取名稱，例如 model.bin。</translation>
+    </message>
+    <message>
+        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
+        <translation>檔案會以模型的名稱儲存原始碼。請改用 %1 之類的名稱。</translation>
+    </message>
+    <message>
+        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
+        <translation>檔案包含 Burnish 不讀取的物件（例如 %1），沒有張量。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, as --strict asks.</source>
+        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此它不排除任何張量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此它不選取任何張量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
+        <translation>沒有張量名稱符合「%1」，因此該精度不適用於任何張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>%1 無法儲存模型自身的中繼資料：略去 %n 項。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
+        <translation>符合「%1」的張量都不含這類數值，因此該精度不適用於任何張量。</translation>
+    </message>
+    <message>
+        <source>There is no structure that could have the field “%1”.</source>
+        <translation>沒有指定結構，因此不存在欄位「%1」。</translation>
+    </message>
+    <message>
+        <source>“%1” matches no list with indices that would change.</source>
+        <translation>「%1」不符合任何會變更索引的清單。</translation>
+    </message>
+    <message>
+        <source>outliers determine the scales in %1 of %2 blocks</source>
+        <translation>離群值決定了 %2 個區塊中 %1 個的縮放係數</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
+        <translation>%1 無法儲存以 %2 量化的張量。請將其反量化。</translation>
+    </message>
+    <message>
+        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
+        <translation>%1 無法儲存以 %2 量化的張量。請改用它能儲存的方案（如 %3）量化，或將其反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已轉置 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已重新命名 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已轉換型別 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; it keeps its value.</source>
+        <translation>沒有張量填入此欄位；保留其原值。</translation>
+    </message>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>匯出沒有指定要寫入的檔案。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
+        <translation>寫入的檔案讀回後與計畫不符：資料型別或形狀不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
+        <translation>寫入的檔案讀回後與計畫不符：參數 ID 不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: the numbers differ.</source>
+        <translation>寫入的檔案讀回後與計畫不符：數值不同。</translation>
+    </message>
+    <message>
+        <source>Files of this format cannot be read back.</source>
+        <translation>此格式的檔案無法讀回。</translation>
+    </message>
+    <message>
+        <source>Cannot read back the written file: %1</source>
+        <translation>無法讀回寫入的檔案：%1</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it contains different tensors.</source>
+        <translation>寫入的檔案讀回後與計畫不符：其中的張量不同。</translation>
+    </message>
+    <message>
+        <source>the written model</source>
+        <translation>已寫入的模型</translation>
+    </message>
+    <message>
+        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
+        <translation>讀回時，寫入的檔案與計畫不符：其位元組與寫入的位元組不同。</translation>
+    </message>
+    <message>
+        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
+        <translation>模型大小為 %1 MiB；剪貼簿至多容納 %2 MiB。請改為匯出到檔案。</translation>
+    </message>
+    <message>
+        <source>The underlying model has a module in place of this tensor.</source>
+        <translation>下層模型中，此張量的位置上是模組。</translation>
+    </message>
+    <message>
+        <source>The underlying model has no module at this path.</source>
+        <translation>下層模型在此位置沒有模組。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1), found “%2”.</source>
+        <translation>應為浮點數的精度（%1），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
+        <translation>應為浮點精度（%1，或 q8s、Q4_K 之類的量化方案），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
+        <translation>應為精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>應為整數的精度（keep、i64、i32、i16 或 i8），實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
+        <translation>對部分張量的精度指定應為 REGEX=P 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid precision pattern “%1”: %2</source>
+        <translation>精度的正規表示式 %1 無效：%2</translation>
+    </message>
+    <message>
+        <source>it has at most one axis, as norms and biases do</source>
+        <translation>它最多只有一個軸，如正規化層參數和偏差</translation>
+    </message>
+    <message>
+        <source>it is a buffer, not a weight</source>
+        <translation>它是緩衝區，不是權重</translation>
+    </message>
+    <message>
+        <source>it is an embedding, and errors in single rows do not average out</source>
+        <translation>它是嵌入表，單列的誤差不會相互抵消</translation>
+    </message>
+    <message>
+        <source>a few outliers determine the scales of all other values</source>
+        <translation>少數離群值決定了其他所有值的縮放係數</translation>
+    </message>
+    <message>
+        <source>it is a bias</source>
+        <translation>它是偏差</translation>
+    </message>
+    <message>
+        <source>it is the output layer, and no other layer evens out its errors</source>
+        <translation>它是輸出層，沒有其他層可以抵消其誤差</translation>
+    </message>
+    <message>
+        <source>it chooses between experts, and small errors change the choice</source>
+        <translation>它用於選擇專家，微小的誤差也會改變選擇</translation>
+    </message>
+    <message>
+        <source>it loses at least one bit more than most tensors with this scheme</source>
+        <translation>它比採用此方案的大多數張量至少多損失一位元</translation>
+    </message>
+    <message>
+        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
+        <translation>它似乎是輸出層：沒有其他層使用它的輸出，其誤差也沒有層來抵消</translation>
+    </message>
+    <message>
+        <source>The configuration is not a JSON object.</source>
+        <translation>該組態不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
+        <translation>應為 5GB、500MiB 這樣的檔案大小或位元組數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
+        <translation>%1 檔案不能分片：沒有程式會將它們作為一個模型讀取。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a sharded set.</source>
+        <translation>所有張量合計太大，無法寫入一個分片檔案組。</translation>
+    </message>
+    <message>
+        <source>The set would have %1 files; at most %2 can be numbered.</source>
+        <translation>分片檔案組會有 %1 個檔案；最多只能編號 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
+        <translation>檔名應為 UTF-8：分片檔案組的索引是 JSON，並依名稱列出檔案。</translation>
+    </message>
+    <message>
+        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
+        <translation>索引無法參照「%1」的檔案：名稱不應包含「..」、「:」和「\」。</translation>
+    </message>
+    <message>
+        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引將會過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入原始碼時，無法同時複製其檔案。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>匯出的檔案與要複製的檔案同名。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportAdapter</name>
     <message>
         <source>Gamma and beta keep their names in these modules, because nothing shows that they belong to norms: %1.</source>
@@ -5842,45 +6349,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>作為線性層轉置為 [out, in]：%1。如果它們是 transformers 中 GPT-2 的 Conv1D 層（以 [in, out] 儲存），請將其標記為 Conv1D。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportCommand</name>
-    <message>
-        <source>The file has changed since it was read.</source>
-        <translation>檔案在讀取之後已被變更。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be used in a command because it contains “=”.</source>
-        <translation>%1 含有「=」，不能用在命令中。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>該模型不是從檔案開啟的。</translation>
-    </message>
-    <message>
-        <source>This edit cannot be expressed as a command: %1.</source>
-        <translation>這項編輯無法用命令表達：%1。</translation>
-    </message>
-    <message>
-        <source>The file was read with a different structure than the export uses.</source>
-        <translation>讀取檔案所用的結構與匯出所用的結構不同。</translation>
-    </message>
-    <message>
-        <source>This selection of tensors cannot be expressed as a command.</source>
-        <translation>命令無法表達這樣的張量選擇。</translation>
-    </message>
-    <message>
-        <source>The structure does not come from a file that a command can name.</source>
-        <translation>該結構並非來自命令可以指明的檔案。</translation>
-    </message>
-    <message>
-        <source>The template differs from its file.</source>
-        <translation>範本與其檔案中的內容不一致。</translation>
-    </message>
-    <message>
-        <source>A command reads rules for tensors from a file: save them, and use --rules.</source>
-        <translation>命令從檔案讀取張量規則：請儲存規則並使用 --rules。</translation>
     </message>
 </context>
 <context>
@@ -6568,396 +7036,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ExportPlan</name>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %2 to %1 files. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish 不將 PyTorch 的量化類型 %2 寫入 %1 檔案。請在 Python 中用 dequantize() 儲存該張量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>
-        <translation>
-            <numerusform>%1：%n 個張量沒有相符的規則，保持不變（%2）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other tensor(s)</source>
-        <translation>
-            <numerusform>其他 %n 個張量</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became infinite or NaN, beyond the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 個數值超出型別的範圍，變為無窮大或 NaN：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became the end of the range of the type: %1.</source>
-        <translation>
-            <numerusform>%n 個數值超出型別的範圍，變為該範圍的端點：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) became zero, too small for the type: %1.</source>
-        <translation>
-            <numerusform>%n 個數值對該型別來說太小，變為零：%1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised as %2 instead of %3, which Burn %4 does not read.</source>
-        <translation>
-            <numerusform>%n 個張量（例如 %1）被量化為 %2 而不是 %3，因為 Burn %4 不能讀取後者。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The value %1 (element %2) does not fit into %3.</source>
-        <translation>值 %1（元素 %2）超出 %3 的範圍。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>這是資料夾，不是檔案。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>檔案已經存在。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>檔案所在的資料夾不存在。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not read %2 files.</source>
-        <translation>Burn %1 不能讀取 %2 檔案。</translation>
-    </message>
-    <message>
-        <source>Nothing matched. Nothing was changed.</source>
-        <translation>沒有相符的內容，未做變更。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
-        <translation>沒有張量的名稱與重新對應規則相符，未做變更。</translation>
-    </message>
-    <message>
-        <source>The rules leave this tensor without a name.</source>
-        <translation>規則使此張量沒有了名稱。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”.</source>
-        <translation>%1 與 %2 都會被命名為 %3。</translation>
-    </message>
-    <message>
-        <source>The model has no module “%1” to mark as %2.</source>
-        <translation>模型中沒有可標記為 %2 的模組 %1。</translation>
-    </message>
-    <message>
-        <source>No tensor fills a field of the structure. Nothing was changed.</source>
-        <translation>沒有張量填入結構中的欄位，未做變更。</translation>
-    </message>
-    <message>
-        <source>The model contains no tensors.</source>
-        <translation>模型中沒有張量。</translation>
-    </message>
-    <message>
-        <source>%1 does not support tensors of type %2.</source>
-        <translation>%1 不支援資料型別為 %2 的張量。</translation>
-    </message>
-    <message>
-        <source>No writable format is selected.</source>
-        <translation>沒有選擇可寫入的格式。</translation>
-    </message>
-    <message>
-        <source>There is no tensor with this name to fill %1.</source>
-        <translation>沒有此名稱的張量可填入 %1。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
-        <translation>%1 檔案不能嵌入：Burn 不能從記憶體中讀取它們。</translation>
-    </message>
-    <message>
-        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
-        <translation>Burn %1 的記錄中，所有浮點數用一種型別，所有整數用一種型別；為個別張量設定的精度將被忽略。</translation>
-    </message>
-    <message>
-        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
-        <translation>這些是線性層（權重需要轉置）還是嵌入層？%1 的模組型別未知。請將它們標記為 Linear 或 Embedding，或提供模型的結構。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
-        <translation>
-            <numerusform>%n 個張量與其他張量共用位元組；%1 會將它們逐一寫入。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>張量採用哪種配置？線性層的權重在 Burn 中為 [in, out]，在 PyTorch 中為 [out, in]；正規化層在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；請選擇轉接器，或選擇不使用。</translation>
-    </message>
-    <message>
-        <source>All tensors fit into one file, so it is written without an index.</source>
-        <translation>所有張量可放入一個檔案，因此寫入單一檔案，不附索引。</translation>
-    </message>
-    <message>
-        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
-        <translation>舊分片檔案組的檔案會留在新檔案旁邊，程式可能會誤載入它們：%1。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>這不是普通檔案。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
-        <translation>
-            <numerusform>%n 個量化張量將轉換為 Burn %1 的量化方案，因為它不能讀取原來的方案。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>「%1」</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 等另外 %n 項</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
-        <translation>以下張量不是參數，而 Burn %2 只載入參數：%1。</translation>
-    </message>
-    <message>
-        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
-        <translation>以下張量不是參數；檔案含有模組沒有的張量時，Burn %2 會拒絕該檔案，除非其選項允許：%1。</translation>
-    </message>
-    <message>
-        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
-        <translation>此記錄包含%1。Burn %2 無法從此檔案載入它，因為它要求這種狀態使用其他名稱。</translation>
-    </message>
-    <message>
-        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
-        <translation>記錄不區分元組與清單。以下各項以清單寫入：%1。如果其中有元組，Burn %2 將找不到其張量，因為它要求名稱中沒有索引。請用 --rust 或 --template 指定結構。</translation>
-    </message>
-    <message>
-        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
-        <translation>Burn %1 要求元組元素的名稱不含索引，而此檔案保留了索引。以下是或可能是元組：%2。</translation>
-    </message>
-    <message>
-        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
-        <translation>Burn %2 的 %1 在預設設定下，在此檔案中找不到模組的這些張量：%3。Burnpack 使用 Burn 期望的名稱。</translation>
-    </message>
-    <message>
-        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
-        <translation>Burn %1 的 NdArray 後端不支援半精度，載入此檔案時會 panic；其他後端可以載入。</translation>
-    </message>
-    <message>
-        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
-        <translation>配置未註明。張量依原樣寫入，讀取該檔案的程式會認為它們採用 %1 的配置。</translation>
-    </message>
-    <message>
-        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
-        <translation>張量的名稱以 %1. 開頭，而結構中欄位的名稱不是。請將 %1 視為模型的根（--top-level-key %1）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are written as %2 instead of %3: their rows do not consist of whole blocks of %3.</source>
-        <translation>
-            <numerusform>%n 個張量（如 %1）寫為 %2 而非 %3：其列不由 %3 的完整區塊組成。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and scales stay the same.</source>
-        <translation>
-            <numerusform>%n 個張量（如 %1）從 %2 精確轉換為 %3：編碼和縮放係數保持不變。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are not quantised: %2</source>
-        <translation>
-            <numerusform>%n 個張量（如 %1）未量化：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs find the parts of this quantised tensor under the name “%1”.</source>
-        <translation>程式會以「%1」為名找到此量化張量的各部分。</translation>
-    </message>
-    <message>
-        <source>No tensor matches a rule. Nothing was changed.</source>
-        <translation>沒有張量符合任何規則。未作任何變更。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of quantisation per model, so it cannot load them together; quantization_config stays as it is. Dequantise them, or give all of them one scheme by exceptions.</source>
-        <translation>
-            <numerusform>%n 個張量（如 %1）以 %2 儲存，而其他張量以 %3 儲存。transformers 對每個模型只載入一種量化方法，因此無法一起載入它們；quantization_config 保持不變。請將它們反量化，或透過例外為所有張量指定同一方案。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Programs that load experts in MXFP4 expect floats everywhere else.</source>
-        <translation>載入 MXFP4 專家的程式要求其餘張量都是浮點數。</translation>
-    </message>
-    <message>
-        <source>%1 stores tensors of three axes only if they are experts: “experts.%2” and “experts.%3”. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 只在三個軸的張量是專家（「experts.%2」和「experts.%3」）時儲存它們。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these are [experts, outputs, inputs].</source>
-        <translation>%1 像 gpt-oss 那樣以 [專家, 輸入, 輸出] 儲存專家；這裡是 [專家, 輸出, 輸入]。</translation>
-    </message>
-    <message>
-        <source>%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].</source>
-        <translation>%1 以 [專家, 輸出, 輸入] 儲存專家；這裡是 [專家, 輸入, 輸出]。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders look for codes in their place, because no quantization_config can be changed to list them. Copy config.json with the model, or dequantise the others, too.</source>
-        <translation>
-            <numerusform>%n 個張量（例如 %1）變為浮點數，而其他張量保留其編碼。由於沒有可以修改的 quantization_config 來列出它們，載入程式會在這些位置尋找編碼。請將 config.json 與模型一起複製，或將其他張量也反量化。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is: check what it selects among the new names.</source>
-        <translation>匯出會重新命名模組，而 quantization_config 中的項目 %1 未經檢查，保持不變。請檢查它在新名稱中選中了什麼。</translation>
-    </message>
-    <message>
-        <source>Expected quantization_config to be a JSON object.</source>
-        <translation>quantization_config 應為 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>The file and the Rust source that includes it would have the same name. Give the file another, such as model.bin.</source>
-        <translation>檔案與包含它的 Rust 原始檔會同名。請為檔案另取名稱，例如 model.bin。</translation>
-    </message>
-    <message>
-        <source>The file would contain source code under the name of a model. Give it a name such as %1.</source>
-        <translation>檔案會以模型的名稱儲存原始碼。請改用 %1 之類的名稱。</translation>
-    </message>
-    <message>
-        <source>The file contains objects that Burnish does not read, such as “%1”, and no tensors.</source>
-        <translation>檔案包含 Burnish 不讀取的物件（例如 %1），沒有張量。</translation>
-    </message>
-    <message>
-        <source>Nothing was written, as --strict asks.</source>
-        <translation>依照 --strict 的要求，沒有寫入任何檔案。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this excludes nothing.</source>
-        <translation>沒有張量名稱符合「%1」，因此它不排除任何張量。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this selects nothing.</source>
-        <translation>沒有張量名稱符合「%1」，因此它不選取任何張量。</translation>
-    </message>
-    <message>
-        <source>No tensor&apos;s name matches “%1”, so this precision applies to nothing.</source>
-        <translation>沒有張量名稱符合「%1」，因此該精度不適用於任何張量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
-        <translation>
-            <numerusform>%1 無法儲存模型自身的中繼資料：略去 %n 項。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor that matches “%1” has numbers of this kind, so this precision applies to nothing.</source>
-        <translation>符合「%1」的張量都不含這類數值，因此該精度不適用於任何張量。</translation>
-    </message>
-    <message>
-        <source>There is no structure that could have the field “%1”.</source>
-        <translation>沒有指定結構，因此不存在欄位「%1」。</translation>
-    </message>
-    <message>
-        <source>“%1” matches no list with indices that would change.</source>
-        <translation>「%1」不符合任何會變更索引的清單。</translation>
-    </message>
-    <message>
-        <source>outliers determine the scales in %1 of %2 blocks</source>
-        <translation>離群值決定了 %2 個區塊中 %1 個的縮放係數</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Dequantise them.</source>
-        <translation>%1 無法儲存以 %2 量化的張量。請將其反量化。</translation>
-    </message>
-    <message>
-        <source>%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, such as %3, or dequantise them.</source>
-        <translation>%1 無法儲存以 %2 量化的張量。請改用它能儲存的方案（如 %3）量化，或將其反量化。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportReport</name>
-    <message numerus="yes">
-        <source>%n transposed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已轉置 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n renamed</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已重新命名 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cast</source>
-        <comment>tensors</comment>
-        <translation>
-            <numerusform>已轉換型別 %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; it keeps its value.</source>
-        <translation>沒有張量填入此欄位；保留其原值。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportRun</name>
-    <message>
-        <source>The export has no file to write to.</source>
-        <translation>匯出沒有指定要寫入的檔案。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportSelection</name>
-    <message>
-        <source>Invalid selection pattern “%1”: %2</source>
-        <translation>無效的選擇用正規表示式 %1：%2</translation>
-    </message>
-    <message>
-        <source>Invalid filter “%1”: %2</source>
-        <translation>無效的篩選條件 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ExportVerify</name>
-    <message>
-        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
-        <translation>寫入的檔案讀回後與計畫不符：資料型別或形狀不同。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
-        <translation>寫入的檔案讀回後與計畫不符：參數 ID 不同。</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: the numbers differ.</source>
-        <translation>寫入的檔案讀回後與計畫不符：數值不同。</translation>
-    </message>
-    <message>
-        <source>Files of this format cannot be read back.</source>
-        <translation>此格式的檔案無法讀回。</translation>
-    </message>
-    <message>
-        <source>Cannot read back the written file: %1</source>
-        <translation>無法讀回寫入的檔案：%1</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it contains different tensors.</source>
-        <translation>寫入的檔案讀回後與計畫不符：其中的張量不同。</translation>
-    </message>
-    <message>
-        <source>the written model</source>
-        <translation>已寫入的模型</translation>
-    </message>
-    <message>
-        <source>The written file does not match the plan when read back: it has other bytes than those that were written.</source>
-        <translation>讀回時，寫入的檔案與計畫不符：其位元組與寫入的位元組不同。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ExtraFigures</name>
     <message>
         <source>Reading…</source>
@@ -7078,28 +7156,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::FileContent</name>
-    <message>
-        <source>This file is not a text.</source>
-        <translation>此檔案不是文字。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 of %2 are shown.</source>
-        <translation>僅顯示 %2 中的前 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FileKinds</name>
-    <message>
-        <source>Weight files (%1)</source>
-        <translation>權重檔 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FileOpener</name>
     <message>
         <source>Opening %1</source>
@@ -7193,159 +7249,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Fill</name>
-    <message>
-        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
-        <translation>此元組的元素在模型中沒有索引，與 Burn 0.19 的儲存相同。</translation>
-    </message>
-    <message>
-        <source>This tensor would fill both %1 and %2.</source>
-        <translation>此張量會同時填入 %1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
-        <translation>張量的形狀為 %1，而範本中為 %2；Burn 要求階數相同。</translation>
-    </message>
-    <message>
-        <source>The tensor has shape %1, but the template has %2.</source>
-        <translation>張量的形狀為 %1，而範本中為 %2。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field; the tensor from the template is kept.</source>
-        <translation>沒有張量填入此欄位；保留範本中的張量。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the template.</source>
-        <translation>沒有張量填入範本的此欄位。</translation>
-    </message>
-    <message>
-        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
-        <translation>沒有範本時，記錄中只有含張量的部分：只有模型的其餘欄位都是選用欄位或單一常數時 Burn 才能載入它；若有定長陣列（如卷積的步幅）、不含張量的模組或空清單，則無法載入。</translation>
-    </message>
-    <message>
-        <source>The structure has too many fields.</source>
-        <translation>結構的欄位過多。</translation>
-    </message>
-    <message>
-        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
-        <translation>模型中此清單的元素編號不連續，而清單的編號必須連續。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
-        <translation>無法根據張量確定 %1 的變體；請從 %2 中選擇。</translation>
-    </message>
-    <message>
-        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
-        <translation>清單的長度依模型中張量的編號寫入；末尾若有不含張量的元素，將會缺少。</translation>
-    </message>
-    <message>
-        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
-        <translation>無法根據張量確定此清單的長度；將寫入空清單，Burn 只能將其載入到空清單中。</translation>
-    </message>
-    <message>
-        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
-        <translation>無法根據張量確定 %1 的變體；將以 %2 寫入，這是唯一不需要張量的變體。</translation>
-    </message>
-    <message>
-        <source>No tensor fills this field of the structure.</source>
-        <translation>沒有張量填入結構的此欄位。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>應為 %2 階張量，實際形狀為 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
-        <translation>張量的資料型別為 %1，而結構中為 %2；Burn 會轉換型別。</translation>
-    </message>
-    <message>
-        <source>The model has no value for this field of type %1.</source>
-        <translation>模型沒有可填入此 %1 型別欄位的值。</translation>
-    </message>
-    <message>
-        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
-        <translation>範本中此欄位為空。僅當該欄位是選用欄位，且在載入此記錄的模型中已設定時，Burn 才使用此張量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FillField</name>
-    <message>
-        <source>This field already has a tensor.</source>
-        <translation>此欄位已有張量。</translation>
-    </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>其中一個模型的張量配置未知。Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請先設定該模型的配置。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Filter</name>
-    <message>
-        <source>Unmatched closing parenthesis.</source>
-        <translation>右括號沒有對應的左括號。</translation>
-    </message>
-    <message>
-        <source>Expected a condition here.</source>
-        <translation>此處應有條件。</translation>
-    </message>
-    <message>
-        <source>The filter is nested too deeply.</source>
-        <translation>篩選條件巢狀過深。</translation>
-    </message>
-    <message>
-        <source>Unclosed parenthesis.</source>
-        <translation>括號未閉合。</translation>
-    </message>
-    <message>
-        <source>Unclosed quotation mark.</source>
-        <translation>引號未閉合。</translation>
-    </message>
-    <message>
-        <source>Expected one of the following after %1: %2</source>
-        <translation>%1 之後應為以下之一：%2</translation>
-    </message>
-    <message>
-        <source>Missing value after %1.</source>
-        <translation>%1 之後缺少值。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
-        <translation>應為 300、10M 或 4KiB 這樣的數，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>The list contains an empty entry.</source>
-        <translation>清單中有一項為空。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown kind; expected tensor, value or null.</source>
-        <translation>未知的種類；應為 tensor、value 或 null。</translation>
-    </message>
-    <message>
-        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
-        <translation>應為 [768,*] 或 [..,3,3] 這樣的形狀，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
-        <translation>未知的篩選 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；請將要搜尋的文字放在引號中。</translation>
-    </message>
-    <message>
-        <source>Only zeros, nan and inf can be given as a percentage.</source>
-        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
-    </message>
-    <message>
-        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
-        <translation>應為 0.5、-3 或 1e-4 這樣的數，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected “:” after %1.</source>
-        <translation>%1 之後應為「:」。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::FilterEdit</name>
     <message>
         <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
@@ -7385,7 +7288,537 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Flax</name>
+    <name>burnish::FolderChooser</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>開啟權重檔案所在的資料夾</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n model(s). Choose which to open.</source>
+        <translation>
+            <numerusform>%1 中有 %n 個模型。請選擇要開啟的模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>篩選模型</translation>
+    </message>
+    <message>
+        <source>Models in the folder</source>
+        <translation>資料夾中的模型</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>全選(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;none</source>
+        <translation>全不選(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>未選擇模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) chosen</source>
+        <translation>
+            <numerusform>已選擇 %n 個模型</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FolderModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Formats</name>
+    <message>
+        <source>The HDF5 library cannot read the file (%1).</source>
+        <translation>HDF5 函式庫無法讀取該檔案（%1）。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype number %1.</source>
+        <translation>未知的資料型別編號：%1。</translation>
+    </message>
+    <message>
+        <source>The binary form stores 5 block sizes, found %1.</source>
+        <translation>二進位形式儲存 5 個區塊大小，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>The tensors in this file cannot be told apart without a structure.</source>
+        <translation>沒有結構就無法區分此檔案中的各個張量。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>與其大小相比，記錄的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
+        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Duplicate field “%1”.</source>
+        <translation>欄位 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The record does not match the structure “%1”: %2</source>
+        <translation>記錄與結構 %1 不符：%2</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>記錄結束之後還有 %1 位元組；Burn 會忽略它們。</translation>
+    </message>
+    <message>
+        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
+        <translation>檔案在最後 %1 個欄位之前結束；這些欄位不儲存任何內容，Burn 也不需要它們。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此記錄註明的是帶壓縮的記錄器，卻沒有壓縮；Burn 的該記錄器會拒絕它。</translation>
+    </message>
+    <message>
+        <source>Record metadata</source>
+        <translation>記錄的中繼資料</translation>
+    </message>
+    <message>
+        <source>Record without names</source>
+        <translation>不含名稱的記錄</translation>
+    </message>
+    <message>
+        <source>The structure is too ambiguous to determine how to read the record.</source>
+        <translation>結構過於模糊，無法確定應如何讀取此記錄。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>結構的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
+        <translation>不儲存內容的欄位應為位元組 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %2 array elements, found %1.</source>
+        <translation>陣列應有 %2 個元素，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>A sequence of %1 elements is too long for the file.</source>
+        <translation>含 %1 個元素的序列超出檔案的長度。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range: the type has %2 variants.</source>
+        <translation>變體編號 %1 超出範圍：此型別只有 %2 個變體。</translation>
+    </message>
+    <message>
+        <source>Variant index %1 is out of range.</source>
+        <translation>變體編號 %1 超出範圍。</translation>
+    </message>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支援 %1 維張量。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found rank %1.</source>
+        <translation>應為 %2 維張量，實際為 %1 維。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 參數 ID。</translation>
+    </message>
+    <message>
+        <source>The metadata does not specify a Burn dtype for this tensor.</source>
+        <translation>中繼資料沒有為此張量指定 Burn 的資料型別。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 elements, but its shape is %2.</source>
+        <translation>此張量有 %1 個元素，但其形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>The record metadata is missing the string “%1”.</source>
+        <translation>記錄的中繼資料缺少字串 %1。</translation>
+    </message>
+    <message>
+        <source>%1 The binary form stores no names, so a structure is required.</source>
+        <translation>%1二進位形式不含名稱，因此需要結構。</translation>
+    </message>
+    <message>
+        <source>The record is nested more than %1 levels deep.</source>
+        <translation>記錄的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>The index of this variant is unknown.</source>
+        <translation>此變體的編號未知。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a map of parameter ids.</source>
+        <translation>無法判斷這是否為參數 ID 的對映。</translation>
+    </message>
+    <message>
+        <source>Expected one enum variant, found %1.</source>
+        <translation>列舉應只有一個變體，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
+        <translation>無法判斷這是 Vec、陣列還是元組。</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether this is an empty optional field.</source>
+        <translation>無法判斷這是否為空的選用欄位。</translation>
+    </message>
+    <message>
+        <source>The number is out of range for its type.</source>
+        <translation>該數超出其型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The type of this number is unknown.</source>
+        <translation>此數的型別未知。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as bincode.</source>
+        <translation>此值以 %1 編碼，不能寫為 bincode。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no binary recorder.</source>
+        <translation>Burn %1 沒有二進位記錄器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>二進位形式無法儲存 Burn 未知的欄位：省略 %n 個。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unknown storage of the boolean values.</source>
+        <translation>布林值的儲存方式未知。</translation>
+    </message>
+    <message>
+        <source>The dtype is not a string.</source>
+        <translation>資料型別不是字串。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The dtype has more than one name.</source>
+        <translation>資料型別有不止一個名稱。</translation>
+    </message>
+    <message>
+        <source>A name in the header is not a string.</source>
+        <translation>標頭中有一個名稱不是字串。</translation>
+    </message>
+    <message>
+        <source>The header is not a map.</source>
+        <translation>標頭不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the header.</source>
+        <translation>標頭中的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The header has no “tensors” map.</source>
+        <translation>標頭中沒有 tensors 對映。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “tensors” entry is not a map.</source>
+        <translation>標頭的 tensors 項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有兩個張量同名。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a map.</source>
+        <translation>此張量的項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此張量的項目中有重複的欄位。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
+        <translation>此張量的項目缺少欄位：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>參數 ID 不是 0 到 2⁶⁴ − 1 之間的整數。</translation>
+    </message>
+    <message>
+        <source>The shape is not an array.</source>
+        <translation>形狀不是陣列。</translation>
+    </message>
+    <message>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>此處應為 0 到 2⁶⁴ − 1 之間的整數。</translation>
+    </message>
+    <message>
+        <source>The data offsets are not an array.</source>
+        <translation>資料位移不是陣列。</translation>
+    </message>
+    <message>
+        <source>The metadata must map strings to strings.</source>
+        <translation>中繼資料必須是從字串到字串的對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>中繼資料的鍵 %1 重複。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is not a string.</source>
+        <translation>中繼資料中 %1 的值不是字串。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s “scalars” entry is not a map.</source>
+        <translation>標頭的 scalars 項目不是對映。</translation>
+    </message>
+    <message>
+        <source>Duplicate scalar “%1”.</source>
+        <translation>純量 %1 重複。</translation>
+    </message>
+    <message>
+        <source>A scalar is not a number or boolean of a known type.</source>
+        <translation>有一個純量既不是已知型別的數，也不是已知型別的布林值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此張量的資料終點在起點之前。</translation>
+    </message>
+    <message>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
+        <translation>形狀 %1、資料型別 %2 與此張量的 %3 位元組不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a Burnpack file.</source>
+        <translation>檔案太短，不是 Burnpack 檔案。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the Burnpack magic number.</source>
+        <translation>檔案開頭不是 Burnpack 的魔術數字。</translation>
+    </message>
+    <message>
+        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
+        <translation>不支援 Burnpack 版本 %1；支援的最高版本為 %2。</translation>
+    </message>
+    <message>
+        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
+        <translation>標頭長 %1 位元組，超過 Burn 的上限 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>檔案被截斷：標頭應長 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>%1 bytes of the header are unused.</source>
+        <translation>標頭中有 %1 位元組未使用。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後一個張量之後還有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it has more than %1 tensors.</source>
+        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it is larger than 100 GiB.</source>
+        <translation>Burn 將拒絕此檔案：檔案大於 100 GiB。</translation>
+    </message>
+    <message>
+        <source>Four-byte booleans are shown as U32.</source>
+        <translation>占四位元組的布林值顯示為 U32。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The tensor shares bytes with another one.</source>
+        <translation>此張量與另一個張量共用位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor data should extend to byte %1.</source>
+        <translation>檔案被截斷：張量資料應延伸到第 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 的 Burnpack 不支援資料型別 %2。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse the file: it has more than %1 tensors.</source>
+        <translation>Burn 將拒絕此檔案：張量多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 將拒絕此張量：張量大於 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
+    </message>
+    <message>
+        <source>Two values have the path “%1”; paths in the file must be unique.</source>
+        <translation>有兩個值的路徑都是 %1；檔案中的路徑必須唯一。</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>張量描述符</translation>
+    </message>
+    <message>
+        <source>Scalars</source>
+        <translation>純量</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>前綴</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔術數字</translation>
+    </message>
+    <message>
+        <source>Format version</source>
+        <translation>格式版本</translation>
+    </message>
+    <message>
+        <source>CBOR size</source>
+        <translation>CBOR 的大小</translation>
+    </message>
+    <message>
+        <source>CBOR header</source>
+        <translation>CBOR 標頭</translation>
+    </message>
+    <message>
+        <source>Padding before the data</source>
+        <translation>資料之前的填補</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>應有兩個資料位移，實際有 %1 個。</translation>
+    </message>
+    <message>
+        <source>The tensor is copied with its unknown quantisation scheme.</source>
+        <translation>張量依原樣複製，其量化方案未知。</translation>
+    </message>
+    <message>
+        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
+        <translation>Burn 0.22 在 CPU 上將這些 %1 值以整數讀取，在 GPU 上以浮點數讀取。</translation>
+    </message>
+    <message>
+        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
+        <translation>Burn 0.22 的 CPU 後端無法讀取以這種方式封裝的值。</translation>
+    </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 的 Burnpack 不支援量化張量（%2）。請對該張量反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>%n 個量化張量的 %1 值以整數讀取，與 Burn 0.22 在 CPU 上一致；在 GPU 上以及從 0.23 起它們是浮點數。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
+        <translation>該 pickle 沒有描述 PyTorch 的分散式檢查點。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
+        <translation>檢查點的中繼資料沒有描述該項儲存在哪裡。</translation>
+    </message>
+    <message>
+        <source>The item is stored in a compressed or otherwise transformed form.</source>
+        <translation>該項以壓縮或其他變換後的形式儲存。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
+        <translation>檢查點的中繼資料參照了 %1，Python 會執行或建立它。Burnish 沒有執行它。</translation>
+    </message>
+    <message>
+        <source>Expected a part of a tensor, found another object.</source>
+        <translation>應為張量的一部分，實際為其他物件。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一個張量的資料型別格式錯誤。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor has no quantisation scheme.</source>
+        <translation>有一個量化張量沒有量化方案。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation “%1”.</source>
+        <translation>量化方式 %1 未知。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor is missing the field “%1”.</source>
+        <translation>有一個量化張量的描述缺少欄位 %1。</translation>
+    </message>
+    <message>
+        <source>The scale of a quantised tensor is not a number.</source>
+        <translation>有一個量化張量的縮放係數不是數字。</translation>
+    </message>
+    <message>
+        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
+        <translation>量化張量的描述中，此處應為 %1 到 %2 之間的數。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is malformed.</source>
+        <translation>有一個量化張量的區塊大小格式錯誤。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype “%1”.</source>
+        <translation>未知的 Burn 資料型別：%1。</translation>
+    </message>
+    <message>
+        <source>Unknown Burn dtype number %1.</source>
+        <translation>未知的 Burn 資料型別編號：%1。</translation>
+    </message>
+    <message>
+        <source>Burn %1 describes quantised tensors in a different form.</source>
+        <translation>Burn %1 以另一種形式描述量化張量。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支援資料型別 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 cannot store values packed this way.</source>
+        <translation>Burn %1 無法儲存以這種方式封裝的值。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation store %1.</source>
+        <translation>未知的量化儲存方式 %1。</translation>
+    </message>
     <message>
         <source>Expected a dimension, a whole number of at least 0.</source>
         <translation>應為維度（不小於 0 的整數）。</translation>
@@ -7499,10 +7932,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Flax 不支援資料型別 %1。</translation>
     </message>
     <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>張量的總大小超出了單一檔案的上限。</translation>
-    </message>
-    <message>
         <source>The name is longer than %1 bytes.</source>
         <translation>名稱超過 %1 位元組。</translation>
     </message>
@@ -7534,71 +7963,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.</source>
         <translation>檔案將無法再次開啟：%2 位元組中最多應有 %1 個項目，實際為 %3 個。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FolderChooser</name>
-    <message>
-        <source>Open</source>
-        <translation>開啟</translation>
-    </message>
-    <message>
-        <source>Open a folder of weight files</source>
-        <translation>開啟權重檔案所在的資料夾</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has %n model(s). Choose which to open.</source>
-        <translation>
-            <numerusform>%1 中有 %n 個模型。請選擇要開啟的模型。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Filter models</source>
-        <translation>篩選模型</translation>
-    </message>
-    <message>
-        <source>Models in the folder</source>
-        <translation>資料夾中的模型</translation>
-    </message>
-    <message>
-        <source>Choose &amp;all</source>
-        <translation>全選(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Choose &amp;none</source>
-        <translation>全不選(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>No model is chosen.</source>
-        <translation>未選擇模型。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) chosen</source>
-        <translation>
-            <numerusform>已選擇 %n 個模型</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FolderModels</name>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
@@ -7829,16 +8193,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>a file of parameters of Paddle</source>
         <translation>Paddle 的參數檔</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatReader</name>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>此格式不以原始位元組儲存張量。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatRegistry</name>
     <message>
         <source>The file is empty.</source>
         <translation>檔案為空。</translation>
@@ -7851,12 +8209,1531 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The paths of the tensors and values exceed %1 MiB in total.</source>
         <translation>張量和值的路徑總長超過 %1 MiB。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::FormatWriter</name>
     <message>
         <source>This format does not support changing metadata in place.</source>
         <translation>此格式不支援就地變更中繼資料。</translation>
+    </message>
+    <message>
+        <source>The file is truncated in its header.</source>
+        <translation>檔案被截斷：標頭不完整。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes extends beyond the end of the file.</source>
+        <translation>一個長 %1 位元組的字串超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>The file does not start with “GGUF”.</source>
+        <translation>檔案不以「GGUF」開頭。</translation>
+    </message>
+    <message>
+        <source>Expected GGUF version %1 or %2, found %3.</source>
+        <translation>GGUF 版本應為 %1 或 %2，實際為 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown type number %1 of a metadata value.</source>
+        <translation>中繼資料值的型別編號 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
+        <translation>布林值應為 0 或 1，實際為 %1；以 true 讀取。</translation>
+    </message>
+    <message>
+        <source>Arrays of arrays are not supported.</source>
+        <translation>不支援陣列的陣列。</translation>
+    </message>
+    <message>
+        <source>An array of %1 values extends beyond the end of the file.</source>
+        <translation>一個含 %1 個值的陣列超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>%1 metadata keys do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個中繼資料鍵。</translation>
+    </message>
+    <message>
+        <source>A metadata key is empty or not UTF-8.</source>
+        <translation>有一個中繼資料鍵為空或不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
+        <translation>一個中繼資料鍵長 %1 位元組；最多允許 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>中繼資料鍵 %1 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>The name of a tensor is not UTF-8.</source>
+        <translation>有一個張量的名稱不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions, found %2.</source>
+        <translation>最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
+        <translation>general.alignment 應為 u32 型別的 2 的冪，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
+        <translation>張量資料的位移 %1 不是對齊值 %2 的倍數。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
+        <translation>張量資料的位移 %1 超出了任何檔案的末尾。</translation>
+    </message>
+    <message>
+        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
+        <translation>各張量沒有依標頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
+        <translation>檔案被截斷：張量資料結束於第 %1 位元組，而檔案只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>version %1, big-endian</source>
+        <translation>版本 %1，大端序</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>GGUF header</source>
+        <translation>GGUF 標頭</translation>
+    </message>
+    <message>
+        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
+        <translation>張量的型別 %1（編號 %2）已從 ggml 中移除。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type number %1.</source>
+        <translation>張量的型別編號 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a value of type %1, found “%2”.</source>
+        <translation>應為 %1 型別的值，實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>Expected the value to end, found “%1”.</source>
+        <translation>值應已結束，實際還有「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected an array in brackets, found “%1”.</source>
+        <translation>應為方括號中的陣列，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a comma or a closing bracket, found “%1”.</source>
+        <translation>應為逗號或右方括號，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The string contains an invalid escape: “%1”.</source>
+        <translation>字串中有無效的轉義：「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a string in quotes, found “%1”.</source>
+        <translation>應為引號中的字串，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>A string has no closing quote.</source>
+        <translation>有一個字串缺少右引號。</translation>
+    </message>
+    <message>
+        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
+        <translation>GGUF 的鍵應長 1 到 %1 位元組，而中繼資料鍵 %2 長 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The value of the metadata key “%1” is invalid: %2</source>
+        <translation>中繼資料鍵 %1 的值無效：%2</translation>
+    </message>
+    <message>
+        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
+        <translation>變更 general.alignment 會移動張量，因此必須匯出檔案。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不支援 Burn 的量化方案。請先將張量反量化再匯出。</translation>
+    </message>
+    <message>
+        <source>GGUF does not support dtype %1.</source>
+        <translation>GGUF 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
+        <translation>形狀為 %2 的張量應占 %1 位元組，實際為 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
+        <translation>名稱長 %1 位元組；llama.cpp 會拒絕超過 %2 位元組的名稱。</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>中繼資料中沒有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不能儲存為 %1。請反量化後再匯出。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing, which no reader needs.</source>
+        <translation>缺少最後一個張量之後的填充；讀取時並不需要它。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
+        <translation>純量寫為形狀 [1] 的張量；Burnish 會將其讀作純量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
+        <translation>
+            <numerusform>標頭沒有容納此中繼資料的空間：還差 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
+        <translation>標頭會縮短 %1 位元組，從而移動張量。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>壓縮資料之後還有 %1 位元組；Burn 會忽略它們。</translation>
+    </message>
+    <message>
+        <source>%1 The offset refers to the decompressed content.</source>
+        <translation>%1位移依解壓縮後的內容計算。</translation>
+    </message>
+    <message>
+        <source>The file lists far more than it has room for.</source>
+        <translation>該檔案列出的內容遠多於其所能容納的。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot decode the dataset (%1).</source>
+        <translation>HDF5 函式庫無法解碼該資料集（%1）。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library gave an invalid answer while reading this file.</source>
+        <translation>讀取此檔案時，HDF5 函式庫給出了無效的應答。</translation>
+    </message>
+    <message>
+        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
+        <translation>這些資料集展開後超過 %1 MiB，是檔案大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The dataset ends after the end of the file.</source>
+        <translation>該資料集的末尾超出了檔案末尾。</translation>
+    </message>
+    <message>
+        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
+        <translation>該資料集的數值位於其他檔案中，Burnish 不會開啟它們。</translation>
+    </message>
+    <message>
+        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
+        <translation>該資料集是虛擬資料集：其數值位於其他資料集中，Burnish 不會彙集它們。</translation>
+    </message>
+    <message>
+        <source>The link leads to another file (%1), which Burnish does not open.</source>
+        <translation>該連結指向另一個檔案（%1），Burnish 不會開啟它。</translation>
+    </message>
+    <message>
+        <source>The link leads nowhere (%1).</source>
+        <translation>該連結沒有目標（%1）。</translation>
+    </message>
+    <message>
+        <source>The link leads back to a group that contains it.</source>
+        <translation>該連結指回包含它的組。</translation>
+    </message>
+    <message>
+        <source>The group is nested too deep. It was left out.</source>
+        <translation>該組巢狀過深，已省略。</translation>
+    </message>
+    <message>
+        <source>Expected a dataset of numbers, found the type “%1”.</source>
+        <translation>應為數值資料集，但其型別為 %1。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot open the object (%1).</source>
+        <translation>HDF5 函式庫無法開啟該物件（%1）。</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
+        <translation>屬性 %1 過長，或既不是文字也不是數值，已省略。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
+        <translation>組中有兩個物件名為 %1，或該名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
+        <translation>該物件的名稱不是有效的 UTF-8，或與其他物件重名，已省略。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library took too long for this file and was stopped.</source>
+        <translation>HDF5 函式庫處理此檔案耗時過長，已被停止。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
+        <translation>讀取此檔案時，HDF5 函式庫當機或超出了限制。</translation>
+    </message>
+    <message>
+        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
+        <translation>缺少用於讀取 HDF5 檔案的程式「burnish-hdf5」。它應與 Burnish 的程式放在一起。</translation>
+    </message>
+    <message>
+        <source>User block</source>
+        <translation>使用者區塊</translation>
+    </message>
+    <message>
+        <source>HDF5 superblock</source>
+        <translation>HDF5 超級區塊</translation>
+    </message>
+    <message>
+        <source>Groups, headers and datasets</source>
+        <translation>組、標頭與資料集</translation>
+    </message>
+    <message>
+        <source>The signature of HDF5 is missing.</source>
+        <translation>缺少 HDF5 簽章。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
+        <translation>該 ZIP 封存檔中沒有 %1，與 Keras 的封存檔不同。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
+        <translation>中繼資料項 %1 無法放入 HDF5 屬性。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
+        <translation>HDF5 不支援名稱 %1：名稱不能為空、不能是單一句點，也不能含有斜槓。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”.</source>
+        <translation>組中有兩個物件名為 %1。</translation>
+    </message>
+    <message>
+        <source>The model is nested deeper than %1 groups.</source>
+        <translation>模型的巢狀超過 %1 層組。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support dtype %1.</source>
+        <translation>HDF5 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>該張量的維數超過 %1。</translation>
+    </message>
+    <message>
+        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
+        <translation>該資料集中的字串不是有效的 UTF-8，已忽略。</translation>
+    </message>
+    <message>
+        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
+        <translation>Keras 根據 .keras 檔案中的組態組建各層，而此模型沒有組態：應有中繼資料項目「config.json」，從此類檔案開啟的模型就帶有它。副檔名為 .weights.h5 的檔案不需要組態。</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not valid JSON: %1</source>
+        <translation>中繼資料項目「config.json」不是有效的 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
+        <translation>中繼資料項目「config.json」不是 Keras 的組態：應有鍵「class_name」。</translation>
+    </message>
+    <message>
+        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
+        <translation>未讀取「%1」：其中沒有權重。匯出時不會寫入它。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
+        <translation>值「%1」會被略過：HDF5 檔案只能儲存張量和字串。</translation>
+    </message>
+    <message>
+        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
+        <translation>該資料集的區塊需要同時占用 %1 MiB 記憶體，超過 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一個張量元素超出其資料型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor are not all of the same type.</source>
+        <translation>張量的元素型別不一致。</translation>
+    </message>
+    <message>
+        <source>The file is not a Burn record.</source>
+        <translation>檔案不是 Burn 記錄。</translation>
+    </message>
+    <message>
+        <source>The record is missing the field “%1”.</source>
+        <translation>記錄缺少欄位 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>記錄的欄位 _b 必須為空。</translation>
+    </message>
+    <message>
+        <source>The record metadata is malformed.</source>
+        <translation>記錄的中繼資料格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>記錄唯一的欄位沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>張量的位元組必須是 0 到 255 之間的數。</translation>
+    </message>
+    <message>
+        <source>A tensor element is neither a number nor a boolean.</source>
+        <translation>有一個張量元素既不是數字，也不是布林值。</translation>
+    </message>
+    <message>
+        <source>A tensor dimension is not a non-negative integer.</source>
+        <translation>張量有一個維度不是非負整數。</translation>
+    </message>
+    <message>
+        <source>A tensor has more than %1 dimensions.</source>
+        <translation>有一個張量超過 %1 維。</translation>
+    </message>
+    <message>
+        <source>A number exceeds the 64-bit range.</source>
+        <translation>有一個數超出 64 位元所能表示的範圍。</translation>
+    </message>
+    <message>
+        <source>The Burn 0.6 State is malformed.</source>
+        <translation>Burn 0.6 的 State 格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
+        <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found strings of type “%1”.</source>
+        <translation>應為數值陣列，實際為型別「%1」的字串。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
+        <translation>應為數值陣列，實際為型別「%1」的日期或時間。</translation>
+    </message>
+    <message>
+        <source>Floats of type “%1” have no format that all machines share.</source>
+        <translation>型別「%1」的浮點數沒有各種機器通用的格式。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
+        <translation>應為數值陣列，實際為帶命名欄位的記錄（結構化型別）。</translation>
+    </message>
+    <message>
+        <source>Unknown NumPy type “%1”.</source>
+        <translation>未知的 NumPy 型別「%1」。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
+        <translation>檔案被截斷：陣列需要 %1 位元組，但其標頭之後只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the array, found %1 more bytes.</source>
+        <translation>檔案應在陣列之後結束，實際還有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>NumPy does not support dtype %1.</source>
+        <translation>NumPy 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>NumPy header</source>
+        <translation>NumPy 標頭</translation>
+    </message>
+    <message>
+        <source>The checksum of the member “%1” does not match its content.</source>
+        <translation>成員「%1」的總和檢查碼與其內容不符。</translation>
+    </message>
+    <message>
+        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
+        <translation>Zip 封存檔的這個成員不是 NumPy 陣列，已省略。</translation>
+    </message>
+    <message>
+        <source>The name of an array is not valid UTF-8.</source>
+        <translation>有陣列的名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Two arrays of the archive have the name “%1”.</source>
+        <translation>封存檔中有兩個陣列的名稱都是「%1」。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no NumPy arrays that can be read.</source>
+        <translation>Zip 封存檔中沒有可以讀取的 NumPy 陣列。</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>陣列</translation>
+    </message>
+    <message>
+        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
+        <translation>.npy 檔案只能包含一個張量，但選取了 %1 個。多個張量請使用 .npz。</translation>
+    </message>
+    <message>
+        <source>An .npy file does not store the tensor&apos;s name.</source>
+        <translation>.npy 檔案不儲存張量的名稱。</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for one file.</source>
+        <translation>張量太大，無法放入一個檔案。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a zip archive.</source>
+        <translation>名稱對 Zip 封存檔來說太長。</translation>
+    </message>
+    <message>
+        <source>Names in a zip archive cannot contain a NUL.</source>
+        <translation>Zip 封存檔中的名稱不能包含 NUL。</translation>
+    </message>
+    <message>
+        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
+        <translation>類型 %1 的元素是 ml_dtypes 的 8 位元浮點數或小整數，檔案沒有說明是哪一種。請用其他類型（例如 float32）儲存。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
+        <translation>應為數值陣列，但找到類型為 %1 的原始位元組。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
+        <translation>檔案中是兩位元組的原始元素，沒有類型。依 JAX 與 Keras 的做法讀作 BF16。</translation>
+    </message>
+    <message>
+        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
+        <translation>檔案中依序存放了多個陣列，Equinox 或多次呼叫 numpy.save 會這樣寫。Burnish 只從這類檔案讀取一個陣列：請用寫出它們的程式庫載入，再存成 NPZ 或 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>A tensor mixes booleans and numbers.</source>
+        <translation>有一個張量混有布林值和數。</translation>
+    </message>
+    <message>
+        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
+        <translation>Burn %1 的記錄只能儲存精度與記錄一致的張量，不能儲存 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in an external file without a name.</source>
+        <translation>張量的資料位於沒有名稱的外部檔案中。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
+        <translation>張量的資料位於檔案 %1 中，只有磁碟上的模型才能參照它。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
+        <translation>張量的資料位於「%1」。應為模型所在資料夾之內的檔案。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the tensor&apos;s data is missing.</source>
+        <translation>缺少存放張量資料的檔案 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未讀取 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checksum of the file “%1” does not match its content.</source>
+        <translation>檔案 %1 的總和檢查碼與其內容不符。</translation>
+    </message>
+    <message>
+        <source>Expected a message in a field of the model.</source>
+        <translation>模型的欄位中應為訊息。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>模型的張量數量與其大小不符，過多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一個張量同名，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>Expected the values and the indices of a sparse tensor.</source>
+        <translation>稀疏張量應有值和索引。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
+        <translation>該張量是稀疏的，形狀為 [%1]。其值和索引作為兩個張量讀取。</translation>
+    </message>
+    <message>
+        <source>The subgraphs are nested too deeply.</source>
+        <translation>子圖巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The metadata of the model exceeds %1 MiB.</source>
+        <translation>模型的中繼資料超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
+        <translation>中繼資料的鍵 %1 出現兩次，只讀取了第一個。</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2</source>
+        <translation>%2 的輸入 %1</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2 “%3”</source>
+        <translation>%2「%3」的輸入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1，另有 %n 處</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 個少於 8 位元的整數張量已讀為 I8 或 U8。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every ONNX model does.</source>
+        <translation>檔案不含計算圖，而所有 ONNX 模型都有。</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>opset %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>計算圖</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and types</source>
+        <translation>輸入、輸出和型別</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函式</translation>
+    </message>
+    <message>
+        <source>Versions and producer</source>
+        <translation>版本和產生程式</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
+        <translation>外部資料的位置應為位元組數，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The description of external data is invalid.</source>
+        <translation>外部資料的描述無效。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
+        <translation>張量的資料從檔案 %2 的第 %1 位元組開始，但該檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
+        <translation>張量的資料從第 %2 位元組起有 %1 位元組，但檔案 %3 只有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>A number of the tensor is too large for its type.</source>
+        <translation>張量中的一個數超出其型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The tensor has more numbers than its shape.</source>
+        <translation>張量的數值個數多於其形狀。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not floats of %1 bytes.</source>
+        <translation>張量的數值不是 %1 位元組的浮點數。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor.</source>
+        <translation>檔案在張量中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
+        <translation>張量的資料型別為 %1，不屬於 ONNX 1.23 的數值型別。</translation>
+    </message>
+    <message>
+        <source>The tensor is only a segment of a larger one.</source>
+        <translation>該張量只是更大張量的一段。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>維度應不小於 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字串超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>zip archive</source>
+        <translation>Zip 封存檔</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>layout before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 之前的配置</translation>
+    </message>
+    <message>
+        <source>PyTorch 0.1 tar archive</source>
+        <translation>PyTorch 0.1 的 tar 封存檔</translation>
+    </message>
+    <message>
+        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
+        <translation>Python 載入此檔案時會執行 %1。Burnish 沒有執行它。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains two saved objects.</source>
+        <translation>Zip 封存檔中有兩個已儲存的物件。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no object saved by PyTorch.</source>
+        <translation>Zip 封存檔中沒有 PyTorch 儲存的物件。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
+        <translation>儲存區 %1 有 %2 位元組，而其張量需要 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is missing the storage “%1”.</source>
+        <translation>檔案缺少儲存區 %1。</translation>
+    </message>
+    <message>
+        <source>The file specifies an unknown byte order.</source>
+        <translation>檔案指定了未知的位元組順序。</translation>
+    </message>
+    <message>
+        <source>The decompressed size of the saved object is implausibly large.</source>
+        <translation>儲存的物件解壓縮後大得不合理。</translation>
+    </message>
+    <message>
+        <source>Saved object (pickle)</source>
+        <translation>儲存的物件（pickle）</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>這是 PyTorch 分散式檢查點的中繼資料，包含 %n 項。旁邊應有存放其張量的 .distcp 檔案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a file of a distributed checkpoint.</source>
+        <translation>這不是分散式檢查點的檔案。</translation>
+    </message>
+    <message>
+        <source>tensor storage</source>
+        <translation>張量儲存區</translation>
+    </message>
+    <message>
+        <source>makes a tensor</source>
+        <translation>建立張量</translation>
+    </message>
+    <message>
+        <source>a dtype or layout</source>
+        <translation>資料型別或配置</translation>
+    </message>
+    <message>
+        <source>plain data</source>
+        <translation>純資料</translation>
+    </message>
+    <message>
+        <source>NumPy data</source>
+        <translation>NumPy 資料</translation>
+    </message>
+    <message>
+        <source>a TorchScript class or type</source>
+        <translation>TorchScript 的類或型別</translation>
+    </message>
+    <message>
+        <source>starts programs</source>
+        <translation>啟動程式</translation>
+    </message>
+    <message>
+        <source>runs Python code</source>
+        <translation>執行 Python 程式碼</translation>
+    </message>
+    <message>
+        <source>reads and writes files</source>
+        <translation>讀寫檔案</translation>
+    </message>
+    <message>
+        <source>accesses the network</source>
+        <translation>存取網路</translation>
+    </message>
+    <message>
+        <source>loads and calls libraries</source>
+        <translation>載入並呼叫函式庫</translation>
+    </message>
+    <message>
+        <source>loads further pickles or code</source>
+        <translation>載入更多 pickle 或程式碼</translation>
+    </message>
+    <message>
+        <source>accesses the running interpreter</source>
+        <translation>存取執行中的直譯器</translation>
+    </message>
+    <message>
+        <source>a class or function from a package; only its data is read</source>
+        <translation>某個包的類或函式；只讀取其資料</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
+        <translation>儲存區 %1 有 %2 個元素，而其張量需要 %3 個。</translation>
+    </message>
+    <message>
+        <source>The file does not specify its byte order.</source>
+        <translation>檔案沒有說明其位元組順序。</translation>
+    </message>
+    <message>
+        <source>The file has no list of storages.</source>
+        <translation>檔案沒有儲存區清單。</translation>
+    </message>
+    <message>
+        <source>The name of a storage is not a string.</source>
+        <translation>有一個儲存區的名稱不是字串。</translation>
+    </message>
+    <message>
+        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
+        <translation>沒有張量使用儲存區 %1，因此其型別未知。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the storage “%1”.</source>
+        <translation>檔案在儲存區 %1 的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The file does not start with the PyTorch magic number.</source>
+        <translation>檔案開頭不是 PyTorch 的魔術數字。</translation>
+    </message>
+    <message>
+        <source>Unsupported version of the PyTorch format.</source>
+        <translation>不支援此版本的 PyTorch 格式。</translation>
+    </message>
+    <message>
+        <source>Number of elements in storage “%1”</source>
+        <translation>儲存區 %1 的元素數量</translation>
+    </message>
+    <message>
+        <source>Storage “%1”</source>
+        <translation>儲存區 %1</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>協定版本</translation>
+    </message>
+    <message>
+        <source>Writer&apos;s system</source>
+        <translation>寫入方的系統</translation>
+    </message>
+    <message>
+        <source>little-endian</source>
+        <translation>小端序</translation>
+    </message>
+    <message>
+        <source>big-endian</source>
+        <translation>大端序</translation>
+    </message>
+    <message>
+        <source>List of storages</source>
+        <translation>儲存區清單</translation>
+    </message>
+    <message>
+        <source>A tensor&apos;s storage reference is malformed.</source>
+        <translation>有一個張量的儲存區參照格式錯誤。</translation>
+    </message>
+    <message>
+        <source>Unknown PyTorch storage type “%1”.</source>
+        <translation>未知的 PyTorch 儲存區型別：%1。</translation>
+    </message>
+    <message>
+        <source>The archive contains an invalid storage or tensor count.</source>
+        <translation>封存檔中的儲存區數量或張量數量無效。</translation>
+    </message>
+    <message>
+        <source>The archive is truncated inside a storage.</source>
+        <translation>封存檔在一個儲存區的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed storage description.</source>
+        <translation>封存檔中有一個儲存區的描述格式錯誤。</translation>
+    </message>
+    <message>
+        <source>The archive contains a malformed tensor description.</source>
+        <translation>封存檔中有一個張量的描述格式錯誤。</translation>
+    </message>
+    <message>
+        <source>A member of the tar archive has an invalid size.</source>
+        <translation>tar 封存檔中有一個成員的大小無效。</translation>
+    </message>
+    <message>
+        <source>The tar archive is truncated inside a member.</source>
+        <translation>tar 封存檔在一個成員的中間被截斷。</translation>
+    </message>
+    <message>
+        <source>Header of “%1”</source>
+        <translation>%1 的標頭</translation>
+    </message>
+    <message>
+        <source>Padding of “%1”</source>
+        <translation>%1 的填補</translation>
+    </message>
+    <message>
+        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
+        <translation>此 tar 封存檔不是 PyTorch 寫出的：缺少「%1」。請先解開，再開啟其中的內容。</translation>
+    </message>
+    <message>
+        <source>Quantised by PyTorch: %1.</source>
+        <translation>由 PyTorch 量化：%1。</translation>
+    </message>
+    <message>
+        <source>The arguments of “%1” do not describe a tensor.</source>
+        <translation>%1 的引數沒有描述張量。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
+        <translation>該張量是 %1 的物件，Burnish 不讀取。請在 Python 中將其儲存為一般張量，例如用 dequantize()。</translation>
+    </message>
+    <message>
+        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
+        <translation>陣列是沒有類型的原始元素。請用其他類型（例如 float32）儲存。</translation>
+    </message>
+    <message>
+        <source>The saved object is nested too deeply.</source>
+        <translation>儲存的物件巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The saved object refers to the same objects too many times.</source>
+        <translation>儲存的物件重複參照相同物件的次數過多。</translation>
+    </message>
+    <message>
+        <source>Two objects have this path; both are kept.</source>
+        <translation>有兩個物件的路徑相同；兩者都保留。</translation>
+    </message>
+    <message>
+        <source>The saved object contains too many tensors and values.</source>
+        <translation>儲存的物件包含過多的張量和值。</translation>
+    </message>
+    <message>
+        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
+        <translation>PyTorch 沿最後一個軸成對儲存 %1：長度應為偶數，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The name is too long for PyTorch.</source>
+        <translation>名稱太長，PyTorch 無法接受。</translation>
+    </message>
+    <message>
+        <source>PyTorch does not support dtype %1.</source>
+        <translation>PyTorch 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
+        <translation>PyTorch 檔案最多應有 %1 個張量，實際有 %2 個。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
+        <translation>PyTorch 檔案中的張量最多應有 %1 維，實際為 %2 維。</translation>
+    </message>
+    <message>
+        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
+        <translation>Burnish 不寫入 PyTorch 的量化類型 %1。請在 Python 中用 dequantize() 儲存該張量。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor must be numbers or booleans.</source>
+        <translation>張量的元素必須是數字或布林值。</translation>
+    </message>
+    <message>
+        <source>The record&apos;s only tensor</source>
+        <translation>記錄中唯一的張量</translation>
+    </message>
+    <message>
+        <source>Number of fields</source>
+        <translation>欄位數量</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>記錄</translation>
+    </message>
+    <message>
+        <source>The shape of a quantised tensor is too large.</source>
+        <translation>有一個量化張量的形狀太大。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
+        <translation>此量化張量有 %1 位元組，與其形狀 %2 不符。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
+        <translation>此張量有 %1 位元組，但其形狀 %2 和資料型別 %3 需要 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not support quantised tensors.</source>
+        <translation>Burn %1 不支援量化張量。</translation>
+    </message>
+    <message>
+        <source>The module has too many fields for a record.</source>
+        <translation>模組的欄位過多，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>Two fields of the same module have this name.</source>
+        <translation>同一模組中有兩個欄位叫這個名稱。</translation>
+    </message>
+    <message>
+        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
+        <translation>記錄無法儲存 4 GiB 及以上的張量；此張量有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The string is too long for a record.</source>
+        <translation>字串太長，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>The byte array is too long for a record.</source>
+        <translation>位元組陣列太長，無法寫入記錄。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
+        <translation>此值以 %1 編碼，不能寫為 MessagePack。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as JSON.</source>
+        <translation>此值以 %1 編碼，不能寫為 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
+        <translation>Burn 不能讀取巢狀超過 %1 層的 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
+        <translation>Burn %1 沒有 JSON 記錄：僅 0.7 到 0.21 才有。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
+        <translation>Burn %1 沒有記錄器：只能寫出 0.7 到 0.21 的記錄。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
+        <translation>名稱對記錄來說過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a record of at most %1 levels, found a deeper one.</source>
+        <translation>記錄最多應有 %1 層，實際更深。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>記錄將無法再次開啟：張量之外的值最多應為 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
+        <translation>記錄將無法再次開啟：%2 位元組中最多應有 %1 個欄位，實際有 %3 個。</translation>
+    </message>
+    <message>
+        <source>The header is not a JSON object.</source>
+        <translation>標頭不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Duplicate “__metadata__” in the header.</source>
+        <translation>標頭中的 __metadata__ 重複。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has too many fields.</source>
+        <translation>此張量的項目中欄位過多。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is not a JSON object.</source>
+        <translation>此張量的項目不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
+        <translation>此張量的資料之前有 %1 位元組的空隙。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data overlaps that of another tensor.</source>
+        <translation>此張量的資料與另一個張量的資料重疊。</translation>
+    </message>
+    <message>
+        <source>The file is too short to be a SafeTensors file.</source>
+        <translation>檔案太短，不是 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; readers accept at most %2.</source>
+        <translation>標頭將長 %1 位元組；讀取程式最多接受 %2 位元組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
+        <translation>
+            <numerusform>檔案被截斷：張量資料缺少 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow the last tensor.</source>
+        <translation>
+            <numerusform>最後一個張量之後還有 %n 位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SafeTensors does not support dtype %1.</source>
+        <translation>SafeTensors 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The name “__metadata__” is reserved in SafeTensors.</source>
+        <translation>名稱 __metadata__ 由 SafeTensors 保留。</translation>
+    </message>
+    <message>
+        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
+        <translation>Burn 將拒絕含有資料型別 %1 的 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>JSON padding</source>
+        <translation>JSON 的填補</translation>
+    </message>
+    <message>
+        <source>JSON length</source>
+        <translation>JSON 的長度</translation>
+    </message>
+    <message>
+        <source>JSON header</source>
+        <translation>JSON 標頭</translation>
+    </message>
+    <message>
+        <source>The file is not a complete SafeTensors file.</source>
+        <translation>此檔案不是完整的 SafeTensors 檔案。</translation>
+    </message>
+    <message>
+        <source>A header of more than %1 bytes cannot be changed in place.</source>
+        <translation>超過 %1 位元組的標頭不能就地變更。</translation>
+    </message>
+    <message>
+        <source>The header is %1 bytes long; other readers accept at most %2.</source>
+        <translation>標頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
+        <translation>SafeTensors 的讀取程式無法計算形狀為 %1 的張量的大小。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Burn %1 to %2</source>
+        <translation>Burn %1 至 %2</translation>
+    </message>
+    <message>
+        <source>with a structure</source>
+        <translation>需要結構</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>一個張量</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>寫入</translation>
+    </message>
+    <message>
+        <source>Lossless</source>
+        <translation>無失真</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>對映</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn with files that can be opened</source>
+        <translation>可開啟其檔案的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn that files can be written for</source>
+        <translation>可為其寫入檔案的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
+        <translation>以此格式開啟並寫入的模型保留其名稱和張量的每個位元</translation>
+    </message>
+    <message>
+        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
+        <translation>需要時才從檔案讀取張量，不在記憶體中複製</translation>
+    </message>
+    <message>
+        <source>legacy</source>
+        <translation>舊式</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk、Gzip</translation>
+    </message>
+    <message>
+        <source>NamedMpk, in memory</source>
+        <translation>記憶體中的 NamedMpk</translation>
+    </message>
+    <message>
+        <source>Bin, gzip</source>
+        <translation>Bin、Gzip</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>記憶體中的 Bin</translation>
+    </message>
+    <message>
+        <source>JSON, gzip</source>
+        <translation>JSON、Gzip</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>PyTorch, distributed</source>
+        <translation>PyTorch、分散式</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 parts.</source>
+        <translation>該張量的部分多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>The header of the checkpoint is invalid.</source>
+        <translation>檢查點的標頭無效。</translation>
+    </message>
+    <message>
+        <source>The table has no header of a checkpoint of TensorFlow.</source>
+        <translation>表中沒有 TensorFlow 檢查點的標頭。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many tensors for the size of its index.</source>
+        <translation>檢查點的張量數量與其索引的大小不符，過多。</translation>
+    </message>
+    <message>
+        <source>The name of the tensor is not valid UTF-8.</source>
+        <translation>張量的名稱不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>該張量是正在執行的程式中某個物件的控制代碼，不是數值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
+        <translation>張量的資料型別是 TensorFlow 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is missing.</source>
+        <translation>缺少張量的形狀。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>張量的字串已損壞。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has another rank than it.</source>
+        <translation>張量的一個部分與張量的維數不同。</translation>
+    </message>
+    <message>
+        <source>The data of a part of the tensor is missing.</source>
+        <translation>缺少張量一個部分的資料。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has an invalid range.</source>
+        <translation>張量的一個部分的範圍無效。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains more than %1 MiB of strings.</source>
+        <translation>檢查點中的字串超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>張量的字串不是文字。</translation>
+    </message>
+    <message>
+        <source>Data of tensors, strings and the object graph</source>
+        <translation>張量、字串和物件圖的資料</translation>
+    </message>
+    <message>
+        <source>Entries of tensors</source>
+        <translation>張量的項目</translation>
+    </message>
+    <message>
+        <source>Index of other blocks</source>
+        <translation>其他區塊的索引</translation>
+    </message>
+    <message>
+        <source>Index of the entries</source>
+        <translation>項目的索引</translation>
+    </message>
+    <message>
+        <source>Places of the indexes</source>
+        <translation>各索引的位置</translation>
+    </message>
+    <message>
+        <source>The blocks of the index overlap.</source>
+        <translation>索引中的區塊相互重疊。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
+        <translation>無法讀取檢查點中記有變數名稱的物件圖：%1</translation>
+    </message>
+    <message>
+        <source>Slot “%1” of the variable “%2”</source>
+        <translation>變數「%2」的槽「%1」</translation>
+    </message>
+    <message>
+        <source>Stored as “%1”</source>
+        <translation>儲存為「%1」</translation>
+    </message>
+    <message>
+        <source>Variable “%1”</source>
+        <translation>變數「%1」</translation>
+    </message>
+    <message>
+        <source>The names of the tensors exceed %1 MiB.</source>
+        <translation>張量的名稱超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of the tensor&apos;s data does not match its content.</source>
+        <translation>張量資料的總和檢查碼與內容不符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>檢查點，%n 個資料檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The object graph of the checkpoint is invalid.</source>
+        <translation>檢查點的物件圖無效。</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every SavedModel does.</source>
+        <translation>檔案中沒有計算圖，而每個 SavedModel 都有。</translation>
+    </message>
+    <message>
+        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
+        <translation>SavedModel 的變數在它旁邊的資料夾「variables」中，只有磁碟上的檔案才能找到它。</translation>
+    </message>
+    <message>
+        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
+        <translation>這個 SavedModel 沒有變數：它旁邊缺少檔案 variables/variables.index。</translation>
+    </message>
+    <message>
+        <source>SavedModel of TensorFlow %1</source>
+        <translation>TensorFlow %1 的 SavedModel</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
+        <translation>檢查點的張量在索引旁邊的資料檔案中，只有磁碟上名為 X.index 的索引才能找到它們。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with data of the checkpoint is missing.</source>
+        <translation>缺少檢查點的資料檔案「%1」。</translation>
+    </message>
+    <message>
+        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
+        <translation>張量在資料檔案 %1 中，但檢查點只有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
+        <translation>張量在「%3」中從位元組 %2 起占 %1 位元組，但該檔案只有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
+        <translation>檢查點過於頻繁地參照「%1」的相同位元組。</translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
+        <translation>這是第一種格式（V1）的 TensorFlow 檢查點，所有張量都在一個表格中。請用 TensorFlow 將其轉換為第二種格式：用 tf.compat.v1.train.Saver 還原，再用 Saver(write_version=2) 儲存，它會寫出 .index 和 .data 檔案。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
+        <translation>有兩個張量的路徑都是 %1；檔案中的路徑必須唯一。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: the format holds only tensors.</source>
+        <translation>值 %1 被省略：此格式只能儲存張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n 個空欄位或常數被省略：此格式只能儲存張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is quantised for TensorFlow Lite: %1.</source>
+        <translation>它為 TensorFlow Lite 量化：%1。</translation>
+    </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型參照了檔案之外的位元組。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一個位移為 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一個表無效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of TensorFlow Lite.</source>
+        <translation>檔案的開頭不是 TensorFlow Lite 模型的開頭。</translation>
+    </message>
+    <message>
+        <source>Offset of the model, and identifier</source>
+        <translation>模型的位移和標識</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The tensor is in buffer %1, but the model has only %2.</source>
+        <translation>張量在緩衝區 %1 中，但模型只有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
+        <translation>該張量是稀疏的，形狀為 [%1]，只讀取了它儲存的值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in another file, which is not read.</source>
+        <translation>張量的資料在另一個檔案中，該檔案未讀取。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
+        <translation>TensorFlow Lite 架構的版本應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no subgraph.</source>
+        <translation>模型沒有子圖。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n 個子圖</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
+        <translation>一個緩衝區從位元組 %2 起有 %1 位元組，但檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
+        <translation>張量的資料型別是 TensorFlow Lite 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>quantised in blocks of %1</source>
+        <translation>以 %1 個元素的區塊量化</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>比例 %1，零點 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n 個比例，軸 %1 的每個索引一個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Content, compressed</source>
+        <translation>內容，已壓縮</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>大小與總和檢查碼</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>中央目錄</translation>
+    </message>
+    <message>
+        <source>Zip64 end record and locator</source>
+        <translation>Zip64 結尾標記及其定位器</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>結尾標記</translation>
+    </message>
+    <message>
+        <source>Local header</source>
+        <translation>本地標頭</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>內容之前的填補</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>擴充欄位</translation>
+    </message>
+    <message>
+        <source>The entry of the tensor is invalid.</source>
+        <translation>張量的項目無效。</translation>
+    </message>
+    <message>
+        <source>Expected the file to start with “%1”.</source>
+        <translation>檔案應以「%1」開頭。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the last tensor.</source>
+        <translation>檔案應在最後一個張量之後結束。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found other bytes.</source>
+        <translation>此處應為 UTF-8，實際是其他位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation>檔案被截斷。</translation>
+    </message>
+    <message>
+        <source>Skeleton does not support dtype %1.</source>
+        <translation>Skeleton 不支援資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large for one file.</source>
+        <translation>張量過大，無法寫入一個檔案。</translation>
     </message>
 </context>
 <context>
@@ -7945,212 +9822,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Gguf</name>
-    <message>
-        <source>The file is truncated in its header.</source>
-        <translation>檔案被截斷：標頭不完整。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes extends beyond the end of the file.</source>
-        <translation>一個長 %1 位元組的字串超出了檔案末尾。</translation>
-    </message>
-    <message>
-        <source>The file does not start with “GGUF”.</source>
-        <translation>檔案不以「GGUF」開頭。</translation>
-    </message>
-    <message>
-        <source>Expected GGUF version %1 or %2, found %3.</source>
-        <translation>GGUF 版本應為 %1 或 %2，實際為 %3。</translation>
-    </message>
-    <message>
-        <source>Unknown type number %1 of a metadata value.</source>
-        <translation>中繼資料值的型別編號 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
-        <translation>布林值應為 0 或 1，實際為 %1；以 true 讀取。</translation>
-    </message>
-    <message>
-        <source>Arrays of arrays are not supported.</source>
-        <translation>不支援陣列的陣列。</translation>
-    </message>
-    <message>
-        <source>An array of %1 values extends beyond the end of the file.</source>
-        <translation>一個含 %1 個值的陣列超出了檔案末尾。</translation>
-    </message>
-    <message>
-        <source>%1 metadata keys do not fit into the file.</source>
-        <translation>檔案容納不下 %1 個中繼資料鍵。</translation>
-    </message>
-    <message>
-        <source>A metadata key is empty or not UTF-8.</source>
-        <translation>有一個中繼資料鍵為空或不是 UTF-8。</translation>
-    </message>
-    <message>
-        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
-        <translation>一個中繼資料鍵長 %1 位元組；最多允許 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice.</source>
-        <translation>中繼資料鍵 %1 出現了兩次。</translation>
-    </message>
-    <message>
-        <source>The name of a tensor is not UTF-8.</source>
-        <translation>有一個張量的名稱不是 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions, found %2.</source>
-        <translation>最多應有 %1 個維度，實際為 %2 個。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>檔案容納不下 %1 個張量。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有兩個張量同名。</translation>
-    </message>
-    <message>
-        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
-        <translation>general.alignment 應為 u32 型別的 2 的冪，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
-        <translation>張量資料的位移 %1 不是對齊值 %2 的倍數。</translation>
-    </message>
-    <message>
-        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
-        <translation>張量資料的位移 %1 超出了任何檔案的末尾。</translation>
-    </message>
-    <message>
-        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
-        <translation>各張量沒有依標頭中的順序緊接存放；llama.cpp 會拒絕這樣的檔案。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the last tensor.</source>
-        <translation>最後一個張量之後還有 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
-        <translation>檔案被截斷：張量資料結束於第 %1 位元組，而檔案只有 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>version %1, big-endian</source>
-        <translation>版本 %1，大端序</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>版本 %1</translation>
-    </message>
-    <message>
-        <source>GGUF header</source>
-        <translation>GGUF 標頭</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>中繼資料</translation>
-    </message>
-    <message>
-        <source>Tensor descriptors</source>
-        <translation>張量描述符</translation>
-    </message>
-    <message>
-        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
-        <translation>張量的型別 %1（編號 %2）已從 ggml 中移除。</translation>
-    </message>
-    <message>
-        <source>The tensor has the unknown type number %1.</source>
-        <translation>張量的型別編號 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Expected a value of type %1, found “%2”.</source>
-        <translation>應為 %1 型別的值，實際為「%2」。</translation>
-    </message>
-    <message>
-        <source>Expected the value to end, found “%1”.</source>
-        <translation>值應已結束，實際還有「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected an array in brackets, found “%1”.</source>
-        <translation>應為方括號中的陣列，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected a comma or a closing bracket, found “%1”.</source>
-        <translation>應為逗號或右方括號，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>The string contains an invalid escape: “%1”.</source>
-        <translation>字串中有無效的轉義：「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected a string in quotes, found “%1”.</source>
-        <translation>應為引號中的字串，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>A string has no closing quote.</source>
-        <translation>有一個字串缺少右引號。</translation>
-    </message>
-    <message>
-        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
-        <translation>GGUF 的鍵應長 1 到 %1 位元組，而中繼資料鍵 %2 長 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The value of the metadata key “%1” is invalid: %2</source>
-        <translation>中繼資料鍵 %1 的值無效：%2</translation>
-    </message>
-    <message>
-        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
-        <translation>變更 general.alignment 會移動張量，因此必須匯出檔案。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
-        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不支援 Burn 的量化方案。請先將張量反量化再匯出。</translation>
-    </message>
-    <message>
-        <source>GGUF does not support dtype %1.</source>
-        <translation>GGUF 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
-        <translation>形狀為 %2 的張量應占 %1 位元組，實際為 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
-        <translation>名稱長 %1 位元組；llama.cpp 會拒絕超過 %2 位元組的名稱。</translation>
-    </message>
-    <message>
-        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
-        <translation>中繼資料中沒有 general.architecture，而 llama.cpp 需要它。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
-    </message>
-    <message>
-        <source>GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the tensor to export it.</source>
-        <translation>GGUF 只以 ggml 的區塊儲存量化張量，不能儲存為 %1。請反量化後再匯出。</translation>
-    </message>
-    <message>
-        <source>The padding after the last tensor is missing, which no reader needs.</source>
-        <translation>缺少最後一個張量之後的填充；讀取時並不需要它。</translation>
-    </message>
-    <message>
-        <source>The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.</source>
-        <translation>純量寫為形狀 [1] 的張量；Burnish 會將其讀作純量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>標頭沒有容納此中繼資料的空間：還差 %n 位元組。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The header would shrink by %1 bytes, which would move the tensors.</source>
-        <translation>標頭會縮短 %1 位元組，從而移動張量。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Graft</name>
+    <message>
+        <source>This field already has a tensor.</source>
+        <translation>此欄位已有張量。</translation>
+    </message>
+    <message>
+        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
+        <translation>其中一個模型的張量配置未知。Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請先設定該模型的配置。</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -8515,231 +10195,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Left out</source>
         <translation>不加入</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Gzip</name>
-    <message>
-        <source>The file is truncated inside the gzip header.</source>
-        <translation>檔案在 Gzip 標頭中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The file is not compressed with gzip.</source>
-        <translation>檔案未經 Gzip 壓縮。</translation>
-    </message>
-    <message>
-        <source>Unknown compression method %1 in the gzip header.</source>
-        <translation>Gzip 標頭中的壓縮方法 %1 未知。</translation>
-    </message>
-    <message>
-        <source>The gzip header has reserved flags set.</source>
-        <translation>Gzip 標頭設定了保留的旗標。</translation>
-    </message>
-    <message>
-        <source>The checksum of the gzip header does not match.</source>
-        <translation>Gzip 標頭的總和檢查碼不符。</translation>
-    </message>
-    <message>
-        <source>The compressed data is damaged after %1 decompressed bytes.</source>
-        <translation>壓縮資料在解出 %1 位元組之後損壞。</translation>
-    </message>
-    <message>
-        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
-        <translation>壓縮資料在解出 %1 位元組之後意外結束。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the gzip trailer.</source>
-        <translation>檔案在 Gzip 尾部中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>壓縮資料的總和檢查碼不符：檔案已損壞。</translation>
-    </message>
-    <message>
-        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
-        <translation>記載的解壓縮後長度不符：檔案已損壞。</translation>
-    </message>
-    <message>
-        <source>Cannot compress: not enough memory.</source>
-        <translation>記憶體不足，無法壓縮。</translation>
-    </message>
-    <message>
-        <source>The data could not be compressed.</source>
-        <translation>資料無法壓縮。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::GzipRecord</name>
-    <message>
-        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
-        <translation>壓縮資料之後還有 %1 位元組；Burn 會忽略它們。</translation>
-    </message>
-    <message>
-        <source>%1 The offset refers to the decompressed content.</source>
-        <translation>%1位移依解壓縮後的內容計算。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Hdf5</name>
-    <message>
-        <source>The file lists far more than it has room for.</source>
-        <translation>該檔案列出的內容遠多於其所能容納的。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot decode the dataset (%1).</source>
-        <translation>HDF5 函式庫無法解碼該資料集（%1）。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library gave an invalid answer while reading this file.</source>
-        <translation>讀取此檔案時，HDF5 函式庫給出了無效的應答。</translation>
-    </message>
-    <message>
-        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
-        <translation>這些資料集展開後超過 %1 MiB，是檔案大小的 %2 倍以上。</translation>
-    </message>
-    <message>
-        <source>The dataset ends after the end of the file.</source>
-        <translation>該資料集的末尾超出了檔案末尾。</translation>
-    </message>
-    <message>
-        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
-        <translation>該資料集的數值位於其他檔案中，Burnish 不會開啟它們。</translation>
-    </message>
-    <message>
-        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
-        <translation>該資料集是虛擬資料集：其數值位於其他資料集中，Burnish 不會彙集它們。</translation>
-    </message>
-    <message>
-        <source>The link leads to another file (%1), which Burnish does not open.</source>
-        <translation>該連結指向另一個檔案（%1），Burnish 不會開啟它。</translation>
-    </message>
-    <message>
-        <source>The link leads nowhere (%1).</source>
-        <translation>該連結沒有目標（%1）。</translation>
-    </message>
-    <message>
-        <source>The link leads back to a group that contains it.</source>
-        <translation>該連結指回包含它的組。</translation>
-    </message>
-    <message>
-        <source>The group is nested too deep. It was left out.</source>
-        <translation>該組巢狀過深，已省略。</translation>
-    </message>
-    <message>
-        <source>Expected a dataset of numbers, found the type “%1”.</source>
-        <translation>應為數值資料集，但其型別為 %1。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library cannot open the object (%1).</source>
-        <translation>HDF5 函式庫無法開啟該物件（%1）。</translation>
-    </message>
-    <message>
-        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
-        <translation>屬性 %1 過長，或既不是文字也不是數值，已省略。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
-        <translation>組中有兩個物件名為 %1，或該名稱不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
-        <translation>該物件的名稱不是有效的 UTF-8，或與其他物件重名，已省略。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library took too long for this file and was stopped.</source>
-        <translation>HDF5 函式庫處理此檔案耗時過長，已被停止。</translation>
-    </message>
-    <message>
-        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
-        <translation>讀取此檔案時，HDF5 函式庫當機或超出了限制。</translation>
-    </message>
-    <message>
-        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
-        <translation>缺少用於讀取 HDF5 檔案的程式「burnish-hdf5」。它應與 Burnish 的程式放在一起。</translation>
-    </message>
-    <message>
-        <source>User block</source>
-        <translation>使用者區塊</translation>
-    </message>
-    <message>
-        <source>HDF5 superblock</source>
-        <translation>HDF5 超級區塊</translation>
-    </message>
-    <message>
-        <source>version %1</source>
-        <translation>版本 %1</translation>
-    </message>
-    <message>
-        <source>Groups, headers and datasets</source>
-        <translation>組、標頭與資料集</translation>
-    </message>
-    <message>
-        <source>The signature of HDF5 is missing.</source>
-        <translation>缺少 HDF5 簽章。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
-        <translation>該 ZIP 封存檔中沒有 %1，與 Keras 的封存檔不同。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>內容</translation>
-    </message>
-    <message>
-        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
-        <translation>中繼資料項 %1 無法放入 HDF5 屬性。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
-        <translation>HDF5 不支援名稱 %1：名稱不能為空、不能是單一句點，也不能含有斜槓。</translation>
-    </message>
-    <message>
-        <source>Two objects of a group have the name “%1”.</source>
-        <translation>組中有兩個物件名為 %1。</translation>
-    </message>
-    <message>
-        <source>The model is nested deeper than %1 groups.</source>
-        <translation>模型的巢狀超過 %1 層組。</translation>
-    </message>
-    <message>
-        <source>HDF5 does not support dtype %1.</source>
-        <translation>HDF5 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>張量的總大小超出了單一檔案的上限。</translation>
-    </message>
-    <message>
-        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
-        <translation>該資料集中的字串不是有效的 UTF-8，已忽略。</translation>
-    </message>
-    <message>
-        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
-        <translation>Keras 根據 .keras 檔案中的組態組建各層，而此模型沒有組態：應有中繼資料項目「config.json」，從此類檔案開啟的模型就帶有它。副檔名為 .weights.h5 的檔案不需要組態。</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not valid JSON: %1</source>
-        <translation>中繼資料項目「config.json」不是有效的 JSON：%1</translation>
-    </message>
-    <message>
-        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
-        <translation>中繼資料項目「config.json」不是 Keras 的組態：應有鍵「class_name」。</translation>
-    </message>
-    <message>
-        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
-        <translation>未讀取「%1」：其中沒有權重。匯出時不會寫入它。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: HDF5 files hold only tensors and strings.</source>
-        <translation>值「%1」會被略過：HDF5 檔案只能儲存張量和字串。</translation>
-    </message>
-    <message>
-        <source>The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.</source>
-        <translation>該資料集的區塊需要同時占用 %1 MiB 記憶體，超過 %2 MiB。</translation>
     </message>
 </context>
 <context>
@@ -9572,13 +11027,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::Inflation</name>
-    <message>
-        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
-        <translation>壓縮資料解壓縮後超過 %1 MiB，是檔案大小的 %2 倍以上，會占用同樣多的暫存資料夾空間。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::InspectorHead</name>
     <message>
         <source>Copy path</source>
@@ -9722,26 +11170,148 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JobFile</name>
+    <name>burnish::Io</name>
     <message>
-        <source>A job file for Kubernetes is UTF-8, but this name is not: %1</source>
-        <translation>Kubernetes 的作業檔案採用 UTF-8，但此名稱不是：%1</translation>
+        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
+        <translation>此處應有 %1 位元組，但資料在第 %2 位元組結束。</translation>
     </message>
     <message>
-        <source>Kubernetes mounts a folder that contains the inputs, the plan and the output. The only folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.</source>
-        <translation>Kubernetes 會掛載一個包含輸入、計畫和輸出的資料夾。唯一包含它們全部的資料夾是 %1。請為它們的每個資料夾指定一個宣告，寫作 NAME:/FOLDER。</translation>
+        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
+        <translation>檔案旁邊有一個中斷修改的日誌，但與檔案不符；已忽略：%1</translation>
     </message>
     <message>
-        <source>Expected a claim as NAME:/FOLDER, found “%1”.</source>
-        <translation>宣告應寫作 NAME:/FOLDER，但找到「%1」。</translation>
+        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
+        <translation>對此檔案的修改曾被中斷。顯示的是修改之前的內容，由檔案旁邊的日誌還原；再次寫入中繼資料即可修復檔案。</translation>
     </message>
     <message>
-        <source>Two claims are mounted at %1.</source>
-        <translation>有兩個宣告掛載到 %1。</translation>
+        <source>The change extends beyond the end of the file.</source>
+        <translation>修改超出了檔案的結尾。</translation>
     </message>
     <message>
-        <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
-        <translation>沒有宣告掛載到包含 %1 的資料夾。請再指定一個，寫作 NAME:/FOLDER。</translation>
+        <source>The new file differs from what was written when read back.</source>
+        <translation>讀回的新檔案與寫入的內容不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
+        <translation>
+            <numerusform>此檔案有 %n 個名稱（硬連結），而只有這個名稱下的檔案會被取代。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot read the file: %1.</source>
+        <translation>無法讀取檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file has been changed by another program since it was opened.</source>
+        <translation>檔案開啟之後被其他程式變更過。</translation>
+    </message>
+    <message>
+        <source>The file shrank while it was open.</source>
+        <translation>檔案在開啟期間變短了。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file: %1.</source>
+        <translation>無法寫入檔案：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the file: %1.</source>
+        <translation>無法取代檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>Cannot open the file: %1.</source>
+        <translation>無法開啟檔案：%1。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>這是資料夾，不是檔案。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>這不是普通檔案。</translation>
+    </message>
+    <message>
+        <source>Cannot create the file: %1.</source>
+        <translation>無法建立檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>檔案不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot change the file: %1.</source>
+        <translation>無法變更檔案：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot remove the file: %1.</source>
+        <translation>無法刪除檔案：%1。</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 位元組</translation>
+    </message>
+    <message>
+        <source>The file is too large: expected at most %1, found %2.</source>
+        <translation>檔案過大：最多應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Burnish cannot start this program on this system.</source>
+        <translation>Burnish 無法在此系統上啟動該程式。</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1.</source>
+        <translation>無法啟動該程式：%1。</translation>
+    </message>
+    <message>
+        <source>The name contains a null character.</source>
+        <translation>名稱中含有空字元。</translation>
+    </message>
+    <message>
+        <source>The name is relative, but the working folder does not exist any more.</source>
+        <translation>該名稱是相對路徑，但工作資料夾已不存在。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder does not exist.</source>
+        <translation>檔案所在的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot replace the files; the old one is kept as %1.</source>
+        <translation>無法取代檔案；舊檔案保留為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 links to a file.</source>
+        <translation>檔案的連結層數最多為 %1。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
+        <translation>某個程式在取代此檔案及其他檔案時被終止。無法還原它們的舊內容（%1）；舊內容儲存在：%2</translation>
+    </message>
+    <message>
+        <source>The file is not replaced: it is an input, or is open.</source>
+        <translation>未取代該檔案：它是輸入檔案，或已開啟。</translation>
+    </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>檔案所在的資料夾不可寫入。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s temporary folder does not exist.</source>
+        <translation>系統的暫存資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot write the temporary file in %1: %2.</source>
+        <translation>無法寫入 %1 中的暫存檔案：%2。</translation>
     </message>
 </context>
 <context>
@@ -9959,204 +11529,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::JoinParts</name>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>缺少「%1」。</translation>
-    </message>
-    <message>
-        <source>There already is a tensor “%1”.</source>
-        <translation>已有張量「%1」。</translation>
-    </message>
-    <message>
-        <source>“%1” already belongs to another quantised tensor.</source>
-        <translation>「%1」已屬於另一個量化張量。</translation>
-    </message>
-    <message>
-        <source>The parts of a quantised tensor stay separate tensors: %1</source>
-        <translation>量化張量的各部分仍為單獨的張量：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
-        <translation>
-            <numerusform>另有 %n 個量化張量的部分仍為單獨的張量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
-        <translation>
-            <numerusform>中繼資料描述了模型中沒有的 %n 個量化層，例如「%1」。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
-        <translation>該張量的名稱像是量化張量的一部分（例如縮放係數），但沒有與之對應的編碼。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JoinedText</name>
-    <message>
-        <source>, </source>
-        <extracomment>between the names of a list</extracomment>
-        <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Json</name>
-    <message>
-        <source>The JSON is not valid UTF-8.</source>
-        <translation>JSON 不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Unexpected end of the JSON.</source>
-        <translation>JSON 意外結束。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON 的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an invalid escape.</source>
-        <translation>JSON 中有一個字串含有無效的轉義。</translation>
-    </message>
-    <message>
-        <source>A JSON string contains an unescaped control character.</source>
-        <translation>JSON 中有一個字串含有未轉義的控制字元。</translation>
-    </message>
-    <message>
-        <source>Unexpected content after the end of the JSON.</source>
-        <translation>JSON 結束之後有多餘的內容。</translation>
-    </message>
-    <message>
-        <source>Unexpected character in the JSON.</source>
-        <translation>JSON 中有意外的字元。</translation>
-    </message>
-    <message>
-        <source>The JSON contains a string or number longer than %1 MiB.</source>
-        <translation>JSON 中有一個字串或數超過 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonDocument</name>
-    <message>
-        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
-        <translation>JSON 過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The JSON is nested more than %1 levels deep.</source>
-        <translation>JSON 的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>The JSON has more than %1 keys and values.</source>
-        <translation>JSON 的鍵和值超過 %1 個。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>無效的 JSON：%1。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first at offset %2.</source>
-        <translation>鍵「%1」出現兩次，第一次在偏移 %2 處。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonRecord</name>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>有一個張量元素超出其資料型別的範圍。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor are not all of the same type.</source>
-        <translation>張量的元素型別不一致。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>檔案不是 Burn 記錄。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>記錄缺少欄位 %1。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>記錄的欄位 _b 必須為空。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>記錄的中繼資料格式錯誤。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>記錄的中繼資料缺少字串 %1。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>與其大小相比，記錄的欄位過多。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>記錄唯一的欄位沒有名稱。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 參數 ID。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>張量的位元組必須是 0 到 255 之間的數。</translation>
-    </message>
-    <message>
-        <source>A tensor element is neither a number nor a boolean.</source>
-        <translation>有一個張量元素既不是數字，也不是布林值。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>張量有一個維度不是非負整數。</translation>
-    </message>
-    <message>
-        <source>A tensor has more than %1 dimensions.</source>
-        <translation>有一個張量超過 %1 維。</translation>
-    </message>
-    <message>
-        <source>A number exceeds the 64-bit range.</source>
-        <translation>有一個數超出 64 位元所能表示的範圍。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonState</name>
-    <message>
-        <source>The Burn 0.6 State is malformed.</source>
-        <translation>Burn 0.6 的 State 格式錯誤。</translation>
-    </message>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 參數 ID。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::JsonTree</name>
-    <message>
-        <source>The document has too many entries to be shown.</source>
-        <translation>文件項目過多，無法顯示。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::JsonTreeModel</name>
     <message>
         <source>Name</source>
@@ -10255,30 +11627,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>None</source>
         <translation>無</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyRemapper</name>
-    <message>
-        <source>Rule %1: %2</source>
-        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
-        <translation>規則 %1：%2</translation>
-    </message>
-    <message>
-        <source>Rule %1 makes a name longer than %2 bytes.</source>
-        <translation>規則 %1 產生的名稱超過 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The rules make names of more than %1 MiB in total.</source>
-        <translation>規則產生的名稱總長超過 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::KeyTips</name>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what a button does, %2 its shortcut</extracomment>
-        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -10418,114 +11766,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::LargeFileQuestion</name>
-    <message>
-        <source>Open %1</source>
-        <translation>開啟 %1</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but expands to at least %3.</source>
-        <translation>%1 占 %2，但解壓縮後至少有 %3。</translation>
-    </message>
-    <message>
-        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
-        <translation>在關閉該模型之前，解壓縮後的資料會占用暫存資料夾 %1，其中可用空間為 %2。仍要開啟嗎？</translation>
-    </message>
-    <message>
-        <source>Open anyway</source>
-        <translation>仍然開啟</translation>
-    </message>
-    <message>
-        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
-        <translation>對全部張量進行計算需要讀取這麼多資料，匯出則需要這麼多空間。仍要繼續嗎？</translation>
-    </message>
-    <message>
-        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
-        <translation>如果不同意，將略過相關的資料集。仍要繼續嗎？</translation>
-    </message>
-    <message>
-        <source>Read %1</source>
-        <translation>讀取 %1</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but its tensors stand for at least %3.</source>
-        <translation>%1 占用 %2，但其張量至少相當於 %3。</translation>
-    </message>
-    <message>
-        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
-        <translation>%1 占用 %2，但讀取它需要同時占用至少 %3 記憶體。</translation>
-    </message>
-    <message>
-        <source>Go on anyway</source>
-        <translation>仍然繼續</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LastModels</name>
-    <message>
-        <source>%1 no longer exists.</source>
-        <translation>%1 已不存在。</translation>
-    </message>
-    <message>
-        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
-        <translation>未重新開啟 %1：上次開啟它時 Burnish 當機了。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LayoutEvidence</name>
-    <message>
-        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
-        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
-        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
-    </message>
-    <message>
-        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
-        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” beside that of the embedding shows it.</source>
-        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
-    </message>
-    <message>
-        <source>The rank of the adapter of “%1” shows it.</source>
-        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LeafCopies</name>
-    <message>
-        <source>The target already has a module with this name.</source>
-        <translation>目標中已有同名的模組。</translation>
-    </message>
-    <message>
-        <source>Expected a module in the target, found a leaf.</source>
-        <translation>目標中該處應為模組，實際為葉節點。</translation>
-    </message>
-    <message>
-        <source>Copy from %1</source>
-        <translation>從 %1 複製</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %n tensor(s) from %1</source>
-        <translation>
-            <numerusform>從 %1 複製 %n 個張量</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copy %1 from %2</source>
-        <translation>從 %2 複製 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copy %1 from %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>從 %2 複製 %1（%n 個張量）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::LearnDialog</name>
     <message>
         <source>Add rule</source>
@@ -10589,57 +11829,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Open the manual at this message</source>
         <translation>開啟手冊中關於此訊息的說明</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LevelDbTable</name>
-    <message>
-        <source>Expected the place of a block of the table.</source>
-        <translation>應為表中一個區塊的位置。</translation>
-    </message>
-    <message>
-        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
-        <translation>表參照了從位元組 %2 起的 %1 位元組的區塊，但它的區塊在位元組 %3 處結束。</translation>
-    </message>
-    <message>
-        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
-        <translation>表中有一個 %1 位元組的區塊，超過 %2 MiB 的限制。</translation>
-    </message>
-    <message>
-        <source>The checksum of a block of the table does not match its content.</source>
-        <translation>表中一個區塊的總和檢查碼與內容不符。</translation>
-    </message>
-    <message>
-        <source>A block of the table is compressed with method %1, which is not supported.</source>
-        <translation>表中一個區塊使用了不支援的壓縮方法 %1。</translation>
-    </message>
-    <message>
-        <source>A block of the table cannot be decompressed.</source>
-        <translation>表中有一個區塊無法解壓縮。</translation>
-    </message>
-    <message>
-        <source>A block of the table is truncated.</source>
-        <translation>表中有一個區塊被截斷。</translation>
-    </message>
-    <message>
-        <source>An entry of the table is invalid.</source>
-        <translation>表中有一個項目無效。</translation>
-    </message>
-    <message>
-        <source>A key of the table has more than %1 bytes.</source>
-        <translation>表中有一個鍵超過 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>The keys of the table are not in order.</source>
-        <translation>表中的鍵沒有依順序排列。</translation>
-    </message>
-    <message>
-        <source>The file does not end like a table. It is truncated or of another format.</source>
-        <translation>檔案的結尾不是表的結尾：檔案被截斷，或屬於其他格式。</translation>
-    </message>
-    <message>
-        <source>The blocks of the table overlap.</source>
-        <translation>表中的區塊相互重疊。</translation>
     </message>
 </context>
 <context>
@@ -11397,48 +12586,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ManualPages</name>
-    <message>
-        <source>no shortcut</source>
-        <translation>無快速鍵</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按鍵</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>未安裝</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Match</name>
-    <message>
-        <source>Shape %1 fits when transposed, and the names are similar.</source>
-        <translation>形狀 %1 轉置後相符，且名稱相似。</translation>
-    </message>
-    <message>
-        <source>Only this tensor and this field have shape %1.</source>
-        <translation>只有此張量與此欄位的形狀為 %1。</translation>
-    </message>
-    <message>
-        <source>Both have shape %1, and their names and positions are the most similar.</source>
-        <translation>兩者的形狀都是 %1，且名稱與位置最相似。</translation>
-    </message>
-    <message>
-        <source>The rank fits, and the names and positions are the most similar.</source>
-        <translation>階數相符，且名稱與位置最相似。</translation>
-    </message>
-    <message>
-        <source>It is the next one that fits: there are too many to compare their names.</source>
-        <translation>它是下一個形狀相符的：數量太多，無法逐一比較名稱。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MatchDialog</name>
     <message>
         <source>As remap rules</source>
@@ -11521,14 +12668,35 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MemoryModel</name>
-    <message>
-        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
-        <translation>模型大小為 %1 MiB；剪貼簿至多容納 %2 MiB。請改為匯出到檔案。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Merge</name>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
+        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number (line %2).</source>
+        <translation>「%1」不是數字（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
+        <translation>區塊混合比例應為 26 個（SD）、20 個（SDXL）或 61 個（FLUX），實際為 %1 個（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Unknown block “%1”.</source>
+        <translation>未知的區塊 %1。</translation>
+    </message>
+    <message>
+        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
+        <translation>應為 BLOCKS:ELEMENTS:RATIO 形式，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
+        <translation>區塊混合比例適用於 Stable Diffusion 和 FLUX；此模型兩者都不是。</translation>
+    </message>
+    <message>
+        <source>Expected %1 block weights for this model, found %2.</source>
+        <translation>此模型應有 %1 個區塊混合比例，實際為 %2 個。</translation>
+    </message>
     <message>
         <source>It does not keep all parameters of the scheme: %1.</source>
         <translation>未保留該方案的全部參數：%1。</translation>
@@ -11781,230 +12949,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 個量化張量保留其編碼：它們僅來自一個模型。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeConfigFiles</name>
-    <message>
-        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
-        <translation>面板取用斷詞器的檔案，但按原樣合併嵌入的列；burnish-cli 會按詞元對齊它們。</translation>
-    </message>
-    <message>
-        <source>%1 is not open, and there is no such file next to the configuration.</source>
-        <translation>%1 未開啟，組態旁邊也沒有該檔案。</translation>
-    </message>
-    <message>
-        <source>A configuration can only refer to models that have a file. Export this model first.</source>
-        <translation>組態只能參照有檔案的模型。請先匯出此模型。</translation>
-    </message>
-    <message>
-        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
-        <translation>面板使用提供斷詞器的模型的聊天範本；burnish-cli 使用組態中的範本。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeCurves</name>
-    <message>
-        <source>layer %1: %2</source>
-        <translation>第 %1 層：%2</translation>
-    </message>
-    <message>
-        <source>No rules: using the default. Add a rule to set another value.</source>
-        <translation>沒有規則：採用預設值。新增規則可設定其他值。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>No numbered layers: every tensor gets %1, the first value.</source>
-        <translation>沒有帶編號的層：所有張量取第一個值 %1。</translation>
-    </message>
-    <message>
-        <source>Outside of the layers: %1</source>
-        <translation>層之外：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeForm</name>
-    <message>
-        <source>Integers</source>
-        <translation>整數</translation>
-    </message>
-    <message>
-        <source>Must be equal</source>
-        <translation>必須相同</translation>
-    </message>
-    <message>
-        <source>Copy from the first model</source>
-        <translation>從第一個模型複製</translation>
-    </message>
-    <message>
-        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
-        <translation>如何處理各模型間不同的整數和布林值（例如計數器）</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>無</translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation>選擇模型</translation>
-    </message>
-    <message>
-        <source>Model %1</source>
-        <translation>模型 %1</translation>
-    </message>
-    <message>
-        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
-        <translation>SLERP 沿兩個模型之間的弧線插值。t = 0 為基準模型，t = 1 為 B。</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Flavour</source>
-        <translation>變體</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>基準模型</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>缺少的張量</translation>
-    </message>
-    <message>
-        <source>Shape differs</source>
-        <translation>形狀不同時</translation>
-    </message>
-    <message>
-        <source>Result dtype</source>
-        <translation>結果資料型別</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>隨機種子</translation>
-    </message>
-    <message>
-        <source>As in mergekit</source>
-        <translation>與 mergekit 一致</translation>
-    </message>
-    <message>
-        <source>As in the paper</source>
-        <translation>與論文一致</translation>
-    </message>
-    <message>
-        <source>Take from base</source>
-        <translation>取自基準模型</translation>
-    </message>
-    <message>
-        <source>Treat as error</source>
-        <translation>視為錯誤</translation>
-    </message>
-    <message>
-        <source>Leave out</source>
-        <translation>省略</translation>
-    </message>
-    <message>
-        <source>Merge the models that have it</source>
-        <translation>合併含有該張量的模型</translation>
-    </message>
-    <message>
-        <source>Crop matrices</source>
-        <translation>裁剪矩陣</translation>
-    </message>
-    <message>
-        <source>Same as the base</source>
-        <translation>與基準模型相同</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>新增模型</translation>
-    </message>
-    <message>
-        <source>Remove the last model</source>
-        <translation>移除最後一個模型</translation>
-    </message>
-    <message>
-        <source>Preserve vector length</source>
-        <translation>保持向量長度</translation>
-    </message>
-    <message>
-        <source>Treat each tensor as one vector</source>
-        <translation>將每個張量視為一個向量</translation>
-    </message>
-    <message>
-        <source>Treat columns as vectors</source>
-        <translation>以欄為向量</translation>
-    </message>
-    <message>
-        <source>Normalise weights</source>
-        <translation>正規化混合比例</translation>
-    </message>
-    <message>
-        <source>Rescale kept values</source>
-        <translation>縮放保留的部分</translation>
-    </message>
-    <message>
-        <source>Row by row</source>
-        <translation>逐列處理</translation>
-    </message>
-    <message>
-        <source>Maximum iterations</source>
-        <translation>最大迭代次數</translation>
-    </message>
-    <message>
-        <source>Non-finite</source>
-        <translation>非有限值</translation>
-    </message>
-    <message>
-        <source>Keep the base tensor</source>
-        <translation>保留基準模型的張量</translation>
-    </message>
-    <message>
-        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
-        <translation>當某個模型中的張量含有 NaN 或無限大時如何處理</translation>
-    </message>
-    <message>
-        <source>Merge the VAE too</source>
-        <translation>同時合併 VAE</translation>
-    </message>
-    <message>
-        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
-        <translation>合併後的 VAE 常會損壞。不勾選時保留第一個模型的 VAE。</translation>
-    </message>
-    <message>
-        <source>Repair positions</source>
-        <translation>修復位置編號</translation>
-    </message>
-    <message>
-        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
-        <translation>將結果的 position_ids 設為 0、1、2…，無論各模型的內容如何。</translation>
-    </message>
-    <message>
-        <source>Tokenizer from</source>
-        <translation>斷詞器來自</translation>
-    </message>
-    <message>
-        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
-        <translation>匯出結果時提供組態、斷詞器和聊天範本的模型；同時寫出此次合併的模型卡</translation>
-    </message>
-    <message>
-        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
-        <translation>量化方案用於在某個模型中已量化的張量；浮點數保持其資料型別</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeInputs</name>
     <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
         <translation>此張量的元素 %1 在 %3 中為 %2，因此無法合併。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::MergeMethods</name>
     <message>
         <source>Keeps the factor from the base to the mean between 0 and 1: on in the paper&apos;s flavour, off in mergekit&apos;s, which moves away from models that oppose each other.</source>
         <translation>把從基礎模型到平均值的係數限制在 0 和 1 之間：按論文時開啟，按 mergekit 時關閉，後者會遠離彼此相反的模型。</translation>
@@ -12393,6 +13341,420 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Others</source>
         <translation>其他</translation>
     </message>
+    <message>
+        <source>Unknown key “%1” in a rule.</source>
+        <translation>規則中有未知的鍵 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of the models.</source>
+        <translation>%1 不在這些模型之中。</translation>
+    </message>
+    <message>
+        <source>The value of a rule must be a number or an array of numbers.</source>
+        <translation>規則的值必須是一個數或數的陣列。</translation>
+    </message>
+    <message>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>應為以下之一：%2，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合併方法 %1。</translation>
+    </message>
+    <message>
+        <source>The seed must be a whole number.</source>
+        <translation>隨機種子必須是整數。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」不是數字。</translation>
+    </message>
+    <message>
+        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
+        <translation>「also」和「unless」可與「regex」一起使用，不能與「filter」一起使用。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>應為層範圍 [起, 止]，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected either tokenizer or tokenizer_source, found both.</source>
+        <translation>應為 tokenizer 或 tokenizer_source 之一，實際兩者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the tokenizer.</source>
+        <translation>應為斷詞器設定的對應表。</translation>
+    </message>
+    <message>
+        <source>The configuration names no model.</source>
+        <translation>組態未指定任何模型。</translation>
+    </message>
+    <message>
+        <source>Expected a whole number for pad_to_multiple_of.</source>
+        <translation>pad_to_multiple_of 應為整數。</translation>
+    </message>
+    <message>
+        <source>Expected a map of tokens to their settings.</source>
+        <translation>應為詞元到其設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a map of settings for the token.</source>
+        <translation>應為詞元設定的對應表。</translation>
+    </message>
+    <message>
+        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
+        <translation>應為模型、類型「zero」，或帶有 token 或 token_id 之一的類型「model_token」。</translation>
+    </message>
+    <message>
+        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
+        <translation>mergekit 沒有針對缺失張量、非有限值、不同整數或裁剪的選項。</translation>
+    </message>
+    <message>
+        <source>mergekit does not clamp the factor of Model Stock.</source>
+        <translation>mergekit 不限制 Model Stock 的係數。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>This is not a merge configuration: expected a map at the top level.</source>
+        <translation>這不是合併的組態：頂層應為對映。</translation>
+    </message>
+    <message>
+        <source>Unsupported key “%1”.</source>
+        <translation>不支援鍵 %1。</translation>
+    </message>
+    <message>
+        <source>Expected either models or slices, found both.</source>
+        <translation>應為 models 或 slices 之一，實際兩者都有。</translation>
+    </message>
+    <message>
+        <source>Expected a name or a number.</source>
+        <translation>應為名稱或數字。</translation>
+    </message>
+    <message>
+        <source>The key merge_method is missing.</source>
+        <translation>缺少鍵 merge_method。</translation>
+    </message>
+    <message>
+        <source>A model with an adapter must be baked first.</source>
+        <translation>帶有轉接器的模型需要先將轉接器併入。</translation>
+    </message>
+    <message>
+        <source>Expected a list of models.</source>
+        <translation>應為模型清單。</translation>
+    </message>
+    <message>
+        <source>Each model needs the key “model”.</source>
+        <translation>每個模型都需要鍵「model」。</translation>
+    </message>
+    <message>
+        <source>Expected a list of slices.</source>
+        <translation>應為切片清單。</translation>
+    </message>
+    <message>
+        <source>Each slice needs the list “sources”.</source>
+        <translation>每個切片都需要清單「sources」。</translation>
+    </message>
+    <message>
+        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
+        <translation>切片的來源需要「model」和「layer_range: [from, to]」。</translation>
+    </message>
+    <message>
+        <source>Expected a number or a list of numbers.</source>
+        <translation>應為一個數或數的清單。</translation>
+    </message>
+    <message>
+        <source>Expected a map of parameter names to values.</source>
+        <translation>應為從參數名稱到值的對映。</translation>
+    </message>
+    <message>
+        <source>A conditional value needs the key “value”.</source>
+        <translation>帶條件的值需要鍵「value」。</translation>
+    </message>
+    <message>
+        <source>Unsupported type for the merge result: “%1”.</source>
+        <translation>合併結果不支援型別 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no method %1.</source>
+        <translation>mergekit 沒有方法 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit does not implement this method as published.</source>
+        <translation>mergekit 對此方法的實作與論文不同。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support this type for the result.</source>
+        <translation>mergekit 的結果不支援這種型別。</translation>
+    </message>
+    <message>
+        <source>mergekit does not support regexes: “%1” cannot be written.</source>
+        <translation>mergekit 不支援正規表示式：無法寫出 %1。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1 (line %2)</source>
+        <translation>無效的 YAML：%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
+        <translation>mergekit 只有在指定整個結果的型別時才以 f64 計算。</translation>
+    </message>
+    <message>
+        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
+        <translation>將忽略「chat_template」：應為「auto」或範本，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
+        <translation>mergekit 沒有張量規則：無法寫入「%1」。</translation>
+    </message>
+    <message>
+        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
+        <translation>mergekit 沒有量化方案：無法寫入「%1」。</translation>
+    </message>
+    <message>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
+    </message>
+    <message>
+        <source>%1 takes a number between 0 and %2.</source>
+        <translation>%1 取 0 到 %2 之間的數。</translation>
+    </message>
+    <message>
+        <source>the existing tensor</source>
+        <translation>現有張量</translation>
+    </message>
+    <message>
+        <source>the dragged tensor</source>
+        <translation>拖曳的張量</translation>
+    </message>
+    <message>
+        <source>SLERP, norms interpolated separately</source>
+        <translation>SLERP，範數單獨插值</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 cannot hold positions.</source>
+        <translation>形狀為 %1 的張量不能存放位置編號。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
+        <translation>%1 有 %2 個輸入通道（用於局部重繪或編輯），%3 是普通模型；特殊模型必須排在第一位。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeConfigFiles</name>
+    <message>
+        <source>The panel takes the tokenizer&apos;s files, but merges the rows of embeddings as they are; burnish-cli aligns them by their tokens.</source>
+        <translation>面板取用斷詞器的檔案，但按原樣合併嵌入的列；burnish-cli 會按詞元對齊它們。</translation>
+    </message>
+    <message>
+        <source>%1 is not open, and there is no such file next to the configuration.</source>
+        <translation>%1 未開啟，組態旁邊也沒有該檔案。</translation>
+    </message>
+    <message>
+        <source>A configuration can only refer to models that have a file. Export this model first.</source>
+        <translation>組態只能參照有檔案的模型。請先匯出此模型。</translation>
+    </message>
+    <message>
+        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
+        <translation>面板使用提供斷詞器的模型的聊天範本；burnish-cli 使用組態中的範本。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeCurves</name>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>第 %1 層：%2</translation>
+    </message>
+    <message>
+        <source>No rules: using the default. Add a rule to set another value.</source>
+        <translation>沒有規則：採用預設值。新增規則可設定其他值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No numbered layers: every tensor gets %1, the first value.</source>
+        <translation>沒有帶編號的層：所有張量取第一個值 %1。</translation>
+    </message>
+    <message>
+        <source>Outside of the layers: %1</source>
+        <translation>層之外：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeForm</name>
+    <message>
+        <source>Integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>Must be equal</source>
+        <translation>必須相同</translation>
+    </message>
+    <message>
+        <source>Copy from the first model</source>
+        <translation>從第一個模型複製</translation>
+    </message>
+    <message>
+        <source>What to do with integers and booleans, such as counters, that differ between the models</source>
+        <translation>如何處理各模型間不同的整數和布林值（例如計數器）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>選擇模型</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
+        <translation>SLERP 沿兩個模型之間的弧線插值。t = 0 為基準模型，t = 1 為 B。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Flavour</source>
+        <translation>變體</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少的張量</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形狀不同時</translation>
+    </message>
+    <message>
+        <source>Result dtype</source>
+        <translation>結果資料型別</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>隨機種子</translation>
+    </message>
+    <message>
+        <source>As in mergekit</source>
+        <translation>與 mergekit 一致</translation>
+    </message>
+    <message>
+        <source>As in the paper</source>
+        <translation>與論文一致</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基準模型</translation>
+    </message>
+    <message>
+        <source>Treat as error</source>
+        <translation>視為錯誤</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>Merge the models that have it</source>
+        <translation>合併含有該張量的模型</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩陣</translation>
+    </message>
+    <message>
+        <source>Same as the base</source>
+        <translation>與基準模型相同</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>新增模型</translation>
+    </message>
+    <message>
+        <source>Remove the last model</source>
+        <translation>移除最後一個模型</translation>
+    </message>
+    <message>
+        <source>Preserve vector length</source>
+        <translation>保持向量長度</translation>
+    </message>
+    <message>
+        <source>Treat each tensor as one vector</source>
+        <translation>將每個張量視為一個向量</translation>
+    </message>
+    <message>
+        <source>Treat columns as vectors</source>
+        <translation>以欄為向量</translation>
+    </message>
+    <message>
+        <source>Normalise weights</source>
+        <translation>正規化混合比例</translation>
+    </message>
+    <message>
+        <source>Rescale kept values</source>
+        <translation>縮放保留的部分</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>逐列處理</translation>
+    </message>
+    <message>
+        <source>Maximum iterations</source>
+        <translation>最大迭代次數</translation>
+    </message>
+    <message>
+        <source>Non-finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>Keep the base tensor</source>
+        <translation>保留基準模型的張量</translation>
+    </message>
+    <message>
+        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
+        <translation>當某個模型中的張量含有 NaN 或無限大時如何處理</translation>
+    </message>
+    <message>
+        <source>Merge the VAE too</source>
+        <translation>同時合併 VAE</translation>
+    </message>
+    <message>
+        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
+        <translation>合併後的 VAE 常會損壞。不勾選時保留第一個模型的 VAE。</translation>
+    </message>
+    <message>
+        <source>Repair positions</source>
+        <translation>修復位置編號</translation>
+    </message>
+    <message>
+        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
+        <translation>將結果的 position_ids 設為 0、1、2…，無論各模型的內容如何。</translation>
+    </message>
+    <message>
+        <source>Tokenizer from</source>
+        <translation>斷詞器來自</translation>
+    </message>
+    <message>
+        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
+        <translation>匯出結果時提供組態、斷詞器和聊天範本的模型；同時寫出此次合併的模型卡</translation>
+    </message>
+    <message>
+        <source>A quantisation scheme is used for the tensors that are quantised in a model; floats keep their dtype</source>
+        <translation>量化方案用於在某個模型中已量化的張量；浮點數保持其資料型別</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeModelRules</name>
@@ -12654,45 +14016,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::MergeRules</name>
-    <message>
-        <source>Unknown key “%1” in a rule.</source>
-        <translation>規則中有未知的鍵 %1。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of the models.</source>
-        <translation>%1 不在這些模型之中。</translation>
-    </message>
-    <message>
-        <source>The value of a rule must be a number or an array of numbers.</source>
-        <translation>規則的值必須是一個數或數的陣列。</translation>
-    </message>
-    <message>
-        <source>Expected one of %2, found “%1”.</source>
-        <translation>應為以下之一：%2，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>未知的合併方法 %1。</translation>
-    </message>
-    <message>
-        <source>The seed must be a whole number.</source>
-        <translation>隨機種子必須是整數。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number.</source>
-        <translation>「%1」不是數字。</translation>
-    </message>
-    <message>
-        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
-        <translation>「also」和「unless」可與「regex」一起使用，不能與「filter」一起使用。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>應為層範圍 [起, 止]，實際為 %1。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::MergeRulesModel</name>
     <message>
         <source>This pattern is not valid: %1</source>
@@ -12887,172 +14210,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>第一條相符的規則生效。%1 和 %2 移動規則。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergekitConfig</name>
-    <message>
-        <source>Expected either tokenizer or tokenizer_source, found both.</source>
-        <translation>應為 tokenizer 或 tokenizer_source 之一，實際兩者都有。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the tokenizer.</source>
-        <translation>應為斷詞器設定的對應表。</translation>
-    </message>
-    <message>
-        <source>The configuration names no model.</source>
-        <translation>組態未指定任何模型。</translation>
-    </message>
-    <message>
-        <source>Expected a whole number for pad_to_multiple_of.</source>
-        <translation>pad_to_multiple_of 應為整數。</translation>
-    </message>
-    <message>
-        <source>Expected a map of tokens to their settings.</source>
-        <translation>應為詞元到其設定的對應表。</translation>
-    </message>
-    <message>
-        <source>Expected a map of settings for the token.</source>
-        <translation>應為詞元設定的對應表。</translation>
-    </message>
-    <message>
-        <source>Expected a model, the kind “zero”, or the kind “model_token” with either token or token_id.</source>
-        <translation>應為模型、類型「zero」，或帶有 token 或 token_id 之一的類型「model_token」。</translation>
-    </message>
-    <message>
-        <source>mergekit has no options for missing tensors, non-finite values, differing integers or cropping.</source>
-        <translation>mergekit 沒有針對缺失張量、非有限值、不同整數或裁剪的選項。</translation>
-    </message>
-    <message>
-        <source>mergekit does not clamp the factor of Model Stock.</source>
-        <translation>mergekit 不限制 Model Stock 的係數。</translation>
-    </message>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>This is not a merge configuration: expected a map at the top level.</source>
-        <translation>這不是合併的組態：頂層應為對映。</translation>
-    </message>
-    <message>
-        <source>Unsupported key “%1”.</source>
-        <translation>不支援鍵 %1。</translation>
-    </message>
-    <message>
-        <source>Expected either models or slices, found both.</source>
-        <translation>應為 models 或 slices 之一，實際兩者都有。</translation>
-    </message>
-    <message>
-        <source>Expected a name or a number.</source>
-        <translation>應為名稱或數字。</translation>
-    </message>
-    <message>
-        <source>The key merge_method is missing.</source>
-        <translation>缺少鍵 merge_method。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”.</source>
-        <translation>未知的合併方法 %1。</translation>
-    </message>
-    <message>
-        <source>A model with an adapter must be baked first.</source>
-        <translation>帶有轉接器的模型需要先將轉接器併入。</translation>
-    </message>
-    <message>
-        <source>Expected a list of models.</source>
-        <translation>應為模型清單。</translation>
-    </message>
-    <message>
-        <source>Each model needs the key “model”.</source>
-        <translation>每個模型都需要鍵「model」。</translation>
-    </message>
-    <message>
-        <source>Expected a list of slices.</source>
-        <translation>應為切片清單。</translation>
-    </message>
-    <message>
-        <source>Each slice needs the list “sources”.</source>
-        <translation>每個切片都需要清單「sources」。</translation>
-    </message>
-    <message>
-        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
-        <translation>切片的來源需要「model」和「layer_range: [from, to]」。</translation>
-    </message>
-    <message>
-        <source>Expected a number or a list of numbers.</source>
-        <translation>應為一個數或數的清單。</translation>
-    </message>
-    <message>
-        <source>Expected a map of parameter names to values.</source>
-        <translation>應為從參數名稱到值的對映。</translation>
-    </message>
-    <message>
-        <source>A conditional value needs the key “value”.</source>
-        <translation>帶條件的值需要鍵「value」。</translation>
-    </message>
-    <message>
-        <source>Unsupported type for the merge result: “%1”.</source>
-        <translation>合併結果不支援型別 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit has no method %1.</source>
-        <translation>mergekit 沒有方法 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit does not implement this method as published.</source>
-        <translation>mergekit 對此方法的實作與論文不同。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support this type for the result.</source>
-        <translation>mergekit 的結果不支援這種型別。</translation>
-    </message>
-    <message>
-        <source>mergekit does not support regexes: “%1” cannot be written.</source>
-        <translation>mergekit 不支援正規表示式：無法寫出 %1。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1 (line %2)</source>
-        <translation>無效的 YAML：%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
-        <translation>mergekit 只有在指定整個結果的型別時才以 f64 計算。</translation>
-    </message>
-    <message>
-        <source>Expected a layer range [from, to], found %1.</source>
-        <translation>應為層範圍 [起, 止]，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
-        <translation>將忽略「chat_template」：應為「auto」或範本，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>mergekit has no rules for tensors: “%1” cannot be written.</source>
-        <translation>mergekit 沒有張量規則：無法寫入「%1」。</translation>
-    </message>
-    <message>
-        <source>mergekit has no quantisation schemes: “%1” cannot be written.</source>
-        <translation>mergekit 沒有量化方案：無法寫入「%1」。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MetadataInPlace</name>
-    <message>
-        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
-        <translation>這是分片檔案組的索引；中繼資料只能就地寫入單一檔案。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be written.</source>
-        <translation>無法寫入 %1 檔案。</translation>
-    </message>
-    <message>
-        <source>This is part %1 of a split model, which has its metadata in the first.</source>
-        <translation>這是分割模型的第 %1 部分，其中繼資料在第一部分中。</translation>
-    </message>
-    <message>
-        <source>The new file does not have the metadata when it is read back.</source>
-        <translation>讀回的新檔案中沒有這些中繼資料。</translation>
     </message>
 </context>
 <context>
@@ -13256,26 +14413,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::ModelClipboard</name>
+    <name>burnish::Model</name>
     <message>
-        <source>Copying %1</source>
-        <translation>正在複製 %1</translation>
+        <source>A part of a quantised tensor would have the path of another tensor.</source>
+        <translation>量化張量的一個部分會與另一個張量的路徑相同。</translation>
     </message>
     <message>
-        <source>Copied %1 as %2 (%3).</source>
-        <translation>已將 %1 複製為 %2（%3）。</translation>
+        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
+        <translation>該張量按 ComfyUI 的形式量化，但模型的中繼資料含有 quantization_config，在其下該張量會有其他值。請對該張量反量化。</translation>
     </message>
     <message>
-        <source>There is no model on the clipboard.</source>
-        <translation>剪貼簿中沒有模型。</translation>
+        <source>Shares its bytes with %1.</source>
+        <translation>與 %1 共用位元組。</translation>
     </message>
     <message>
-        <source>Clipboard</source>
-        <translation>剪貼簿</translation>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>與 %1 及另外 %2 個共用位元組。</translation>
     </message>
     <message>
-        <source>Opening %1</source>
-        <translation>正在開啟 %1</translation>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其位元組與 %1 的位元組重疊。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1 and %2 more.</source>
+        <translation>其位元組與 %1 及另外 %2 個的位元組重疊。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 位元組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1</source>
+        <translation>
+            <numerusform>%1 的 %n 位元組</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13283,6 +14456,547 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFiles</name>
+    <message>
+        <source>Expected a single element, found “%1”.</source>
+        <translation>應為單一元素，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The file has too many parts.</source>
+        <translation>檔案的部分過多。</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>標頭</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>描述符</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>中繼資料</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>儲存區</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填補</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n 個共用位元組的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A tensor that is no longer in the model</source>
+        <translation>已不在模型中的張量</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（無名稱）</translation>
+    </message>
+    <message>
+        <source>Nothing in the model refers to these bytes</source>
+        <translation>模型中沒有內容參照這些位元組</translation>
+    </message>
+    <message>
+        <source>Padding before the next tensor</source>
+        <translation>下一個張量之前的填補</translation>
+    </message>
+    <message>
+        <source>The opened file has been replaced by another file.</source>
+        <translation>開啟的檔案已被另一個檔案取代。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
+        <translation>檢查點的中繼資料參照了其資料夾之外的檔案：「%1」。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the checkpoint is missing.</source>
+        <translation>檢查點缺少檔案 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
+        <translation>檔案被截斷：某一項需要從位移 %2 起的 %1 位元組，但檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Two items of the checkpoint have this name.</source>
+        <translation>檢查點中有兩項使用該名稱。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
+        <translation>檢查點沒有名為 .metadata 的檔案，因此儲存沒有完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分散式檢查點，%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
+        <translation>檢查點的中繼資料過於頻繁地參照該檔案中的相同位元組。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少「%1」。</translation>
+    </message>
+    <message>
+        <source>There already is a tensor “%1”.</source>
+        <translation>已有張量「%1」。</translation>
+    </message>
+    <message>
+        <source>“%1” already belongs to another quantised tensor.</source>
+        <translation>「%1」已屬於另一個量化張量。</translation>
+    </message>
+    <message>
+        <source>The parts of a quantised tensor stay separate tensors: %1</source>
+        <translation>量化張量的各部分仍為單獨的張量：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more part(s) of quantised tensors stay separate tensors.</source>
+        <translation>
+            <numerusform>另有 %n 個量化張量的部分仍為單獨的張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The metadata describes %n quantised layer(s) that the model does not contain, such as “%1”.</source>
+        <translation>
+            <numerusform>中繼資料描述了模型中沒有的 %n 個量化層，例如「%1」。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is named like a part of a quantised one, such as a scale, but there are no codes that it belongs to.</source>
+        <translation>該張量的名稱像是量化張量的一部分（例如縮放係數），但沒有與之對應的編碼。</translation>
+    </message>
+    <message>
+        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
+        <translation>這是分片檔案組的索引；中繼資料只能就地寫入單一檔案。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>無法寫入 %1 檔案。</translation>
+    </message>
+    <message>
+        <source>This is part %1 of a split model, which has its metadata in the first.</source>
+        <translation>這是分割模型的第 %1 部分，其中繼資料在第一部分中。</translation>
+    </message>
+    <message>
+        <source>The new file does not have the metadata when it is read back.</source>
+        <translation>讀回的新檔案中沒有這些中繼資料。</translation>
+    </message>
+    <message>
+        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
+        <translation>DCP_SHARDING_INFO 中應為每個張量的位移，但發現了其他內容。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分片檔案組中的檔案格式不同。</translation>
+    </message>
+    <message>
+        <source>%1 files are not parts of a larger model.</source>
+        <translation>%1 檔案不是更大模型的組成部分。</translation>
+    </message>
+    <message>
+        <source>Another file of the set also contains this tensor or value.</source>
+        <translation>檔案組中的另一個檔案也包含此張量或值。</translation>
+    </message>
+    <message>
+        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
+        <translation>某一部分在整個張量中的位置缺少，或維數不同。</translation>
+    </message>
+    <message>
+        <source>A part ends beyond the largest number.</source>
+        <translation>某一部分的末尾超出了最大的數。</translation>
+    </message>
+    <message>
+        <source>There is no file of this set.</source>
+        <translation>該檔案組沒有任何檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>檔案組缺少 %n 個檔案：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>應為第 %1 部分（共 %2 部分），實際為第 %3 部分（共 %4 部分）。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all files together, found %2.</source>
+        <translation>所有檔案中應共有 %1 個張量，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
+        <translation>佈局視為 PyTorch 的佈局，因為檔案旁邊的 %2 由 %1 寫入。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
+        <translation>某個程式在取代此檔案及其他檔案時被終止。已還原它們的舊內容：%1</translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>此檔案是由 %2 部分組成的分割模型的第 %1 部分，但其名稱未表明這一點；只開啟了這一部分。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the names of the tensors is missing.</source>
+        <translation>缺少記有張量名稱的檔案「%1」。</translation>
+    </message>
+    <message>
+        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
+        <translation>檔案不完整：它由多個部分分別寫入，最後一個部分完成後由 --finish 賦予名稱。</translation>
+    </message>
+    <message>
+        <source>Another program replaces the files of this set.</source>
+        <translation>另一個程式正在取代這一組檔案。</translation>
+    </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
+        <translation>此檔案由 Burn %1 寫出，依本程式支援的最新版本 Burn %2 的檔案讀取。</translation>
+    </message>
+    <message>
+        <source>The index is not a JSON object.</source>
+        <translation>索引不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>Duplicate key in the index.</source>
+        <translation>索引中有重複的鍵。</translation>
+    </message>
+    <message>
+        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
+        <translation>索引缺少 weight_map，無法得知張量在哪些檔案中。</translation>
+    </message>
+    <message>
+        <source>The weight_map of the index is not a JSON object.</source>
+        <translation>索引的 weight_map 不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The index does not specify a file for the tensor.</source>
+        <translation>索引沒有為此張量指定檔案。</translation>
+    </message>
+    <message>
+        <source>The index refers to a file outside its folder: “%1”.</source>
+        <translation>索引參照了其資料夾之外的檔案：%1。</translation>
+    </message>
+    <message>
+        <source>The index lists a tensor twice.</source>
+        <translation>索引將一個張量列出了兩次。</translation>
+    </message>
+    <message>
+        <source>The metadata of the index is not a JSON object.</source>
+        <translation>索引的中繼資料不是 JSON 物件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>索引列出了此檔案，但它不存在；缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists the tensor in this file, but it is missing.</source>
+        <translation>索引將此張量列在此檔案中，但它缺少。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
+        <translation>
+            <numerusform>此檔案中有 %n 個張量被忽略，因為索引沒有將它們列在此處。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the tensors listed in the index were found.</source>
+        <translation>未找到索引列出的任何張量。</translation>
+    </message>
+    <message>
+        <source>The index lists itself as a tensor file.</source>
+        <translation>索引將自身列為張量檔案。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set, but the index %1 is missing.</source>
+        <translation>這是分片檔案組中的一個檔案，但缺少索引 %1。</translation>
+    </message>
+    <message>
+        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
+        <translation>此檔案帶有分片檔案組中檔案的名稱，但索引 %1 並未列出它。它來自另一檔案組，或由寫入途中被終止的程式遺留。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>這是分片檔案組中的一個檔案；開啟索引 %1 可載入整個模型。</translation>
+    </message>
+    <message>
+        <source>The index is too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
+        <translation>這是分散式檢查點中的一個檔案：它以完整張量的名稱存放張量的部分。</translation>
+    </message>
+    <message>
+        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
+        <translation>這是分為多個檔案的 Keras 模型的索引，Burnish 無法將其合併。請開啟其中一個檔案，或不使用 max_shard_size 將模型儲存為單一檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
+        <translation>
+            <numerusform>索引未列出此檔案中的 %n 個張量，因此已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
+        <translation>索引旁有名稱像該檔案組成員的檔案，但索引未列出它們，因此它們不屬於模型：%1。可單獨開啟它們，或刪除其他檔案組的遺留檔案。</translation>
+    </message>
+    <message>
+        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
+        <translation>Burnish 不讀取它。請用 Orbax 還原，再用 safetensors 或 flax.serialization 儲存這些陣列。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 OCDBT 資料庫。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 Zarr 資料夾。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
+        <translation>此資料夾是 OCDBT 資料庫，與 Orbax 為 JAX 儲存的相同。</translation>
+    </message>
+    <message>
+        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
+        <translation>此資料夾是 Orbax 為 JAX 儲存的檢查點。</translation>
+    </message>
+    <message>
+        <source>codes %1</source>
+        <translation>編碼 %1</translation>
+    </message>
+    <message>
+        <source>scales %1</source>
+        <translation>縮放係數 %1</translation>
+    </message>
+    <message>
+        <source>Quantised in a way Burnish does not know: %1.</source>
+        <translation>以 Burnish 不了解的方式量化：%1。</translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor, without the other parts.</source>
+        <translation>量化張量的一部分，缺少其他部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder contains no weight files.</source>
+        <translation>該資料夾中沒有權重檔。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>應為包含一個模型的資料夾，但找到 %n 個：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
+        <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
+        <translation>此資料夾是 Core ML 的套件，Burnish 不讀取它。請從產生它的原始檔案轉換模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelFolder</name>
+    <message>
+        <source>%1, %2 for keys and values</source>
+        <translation>%1，鍵和值為 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 for each token</source>
+        <translation>%1，每個詞元使用 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n 位元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>method, bits</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>類別</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>模型的型別</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層數</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隱藏層大小</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>前饋層大小</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>注意力頭</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>專家數</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>詞彙表</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文長度</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Expected an object.</source>
+        <translation>應為物件。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries; the merge takes layer %3.</source>
+        <translation>%1 有 %2 項；合併要取第 %3 層。</translation>
+    </message>
+    <message>
+        <source>There is no such model.</source>
+        <translation>沒有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定匯出計畫後，該檔案已被變更。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>「%1」不是模型旁邊檔案的名稱。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>組態</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>斷詞器</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天範本</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>處理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>程式碼</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>The token %1 has no valid id.</source>
+        <translation>詞元 %1 沒有有效的 ID。</translation>
+    </message>
+    <message>
+        <source>The token %1 has two ids, %2 and %3.</source>
+        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer lists no vocabulary.</source>
+        <translation>斷詞器沒有列出詞彙表。</translation>
+    </message>
+    <message>
+        <source>The tokens %1 and %2 have the same id.</source>
+        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
+    </message>
+    <message>
+        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
+        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of added tokens.</source>
+        <translation>斷詞器沒有附加詞元的清單。</translation>
     </message>
 </context>
 <context>
@@ -13390,20 +15104,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>參數量 %1</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MsgpackForm</name>
-    <message>
-        <source>The dtype of a tensor is malformed.</source>
-        <translation>有一個張量的資料型別格式錯誤。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NamedMpk</name>
-    <message>
-        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
-        <translation>此記錄註明的是帶壓縮的記錄器，卻沒有壓縮；Burn 的該記錄器會拒絕它。</translation>
     </message>
 </context>
 <context>
@@ -13585,826 +15285,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
-    <name>burnish::NodeEdits</name>
-    <message>
-        <source>the model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>%1 cannot replace %2, which already exists.</source>
-        <translation>%2 已存在，%1 不能取代它。</translation>
-    </message>
-    <message>
-        <source>The model itself cannot be renamed, moved, copied or removed.</source>
-        <translation>模型本身不能重新命名、移動、複製或刪除。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 是序列的元素：其名稱就是它的位置。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名稱不能為空。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名稱中有一段為空。</translation>
-    </message>
-    <message>
-        <source>Rename %1 to %2</source>
-        <translation>將 %1 重新命名為 %2</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence: drag the node there instead.</source>
-        <translation>%1 是序列：請改為將節點拖到該處。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 nodes (%n tensor(s))</source>
-        <translation>
-            <numerusform>刪除 %1 個節點（%n 個張量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>刪除 %1（%n 個張量）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>刪除 %1</translation>
-    </message>
-    <message>
-        <source>Duplicate %1</source>
-        <translation>建立 %1 的副本</translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n node(s)</source>
-        <translation>
-            <numerusform>建立 %n 個節點的副本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Casting to %1 is not supported.</source>
-        <translation>不支援轉換為 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) can be cast to %1.</source>
-        <translation>
-            <numerusform>%n 個張量都不能轉換為 %1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>將 %n 個張量轉換為 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cast %1 to %2</source>
-        <translation>將 %1 轉換為 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cast %1 to %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>將 %1 轉換為 %2（%n 個張量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of a different kind are left unchanged.</source>
-        <translation>
-            <numerusform>%n 個其他種類的張量保持不變。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of the %n tensor(s) has two axes to swap.</source>
-        <translation>
-            <numerusform>%n 個張量都沒有可交換的兩個軸。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %n tensor(s)</source>
-        <translation>
-            <numerusform>轉置 %n 個張量</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Transpose %1</source>
-        <translation>轉置 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Transpose %1 (%n tensor(s))</source>
-        <translation>
-            <numerusform>轉置 %1（%n 個張量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n 個階數不同的張量保持不變。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是張量。</translation>
-    </message>
-    <message>
-        <source>Edit metadata</source>
-        <translation>編輯中繼資料</translation>
-    </message>
-    <message>
-        <source>Set the layout</source>
-        <translation>設定配置</translation>
-    </message>
-    <message>
-        <source>%1 is not a module, so it has no container type.</source>
-        <translation>%1 不是模組，因此沒有容器型別。</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Set container type of %1 to %2</source>
-        <translation>將 %1 的容器型別設為 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Set container type of %n module(s) to %1</source>
-        <translation>
-            <numerusform>將 %n 個模組的容器型別設為 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not a value.</source>
-        <translation>%1 不是值。</translation>
-    </message>
-    <message>
-        <source>Set %1 to %2</source>
-        <translation>將 %1 設為 %2</translation>
-    </message>
-    <message>
-        <source>Clear %1</source>
-        <translation>清空 %1</translation>
-    </message>
-    <message>
-        <source>The quantised values of these tensors can be read in one way only.</source>
-        <translation>這些張量的量化值只有一種讀法。</translation>
-    </message>
-    <message>
-        <source>Read %1 as floats</source>
-        <translation>將 %1 以浮點數讀取</translation>
-    </message>
-    <message>
-        <source>Read %1 as integers</source>
-        <translation>將 %1 以整數讀取</translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as floats</source>
-        <translation>
-            <numerusform>將 %n 個量化張量以浮點數讀取</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Read %n quantised tensor(s) as integers</source>
-        <translation>
-            <numerusform>將 %n 個量化張量以整數讀取</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remove metadata: %1</source>
-        <translation>移除中繼資料：%1</translation>
-    </message>
-    <message>
-        <source>Edit metadata: %1</source>
-        <translation>編輯中繼資料：%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodePaste</name>
-    <message>
-        <source>There are no nodes to paste. Copy some first.</source>
-        <translation>沒有可貼上的節點。請先複製節點。</translation>
-    </message>
-    <message>
-        <source>The model the nodes were copied from is closed.</source>
-        <translation>複製來源的模型已關閉。</translation>
-    </message>
-    <message>
-        <source>The copied nodes no longer exist.</source>
-        <translation>複製的節點已不存在。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NodeText</name>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Added</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已刪除</translation>
-    </message>
-    <message>
-        <source>Replaced</source>
-        <translation>已取代</translation>
-    </message>
-    <message>
-        <source>Cast</source>
-        <translation>已轉換型別</translation>
-    </message>
-    <message>
-        <source>Renamed</source>
-        <translation>已重新命名</translation>
-    </message>
-    <message>
-        <source>Contains edits</source>
-        <translation>包含修改</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常數</translation>
-    </message>
-    <message>
-        <source>Blended</source>
-        <translation>已混合</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NotedTensor</name>
-    <message>
-        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
-        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Npy</name>
-    <message>
-        <source>The NumPy header is not a dictionary of names and values.</source>
-        <translation>NumPy 標頭不是由名稱和值組成的字典。</translation>
-    </message>
-    <message>
-        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
-        <translation>NumPy 標頭中的「shape」應為非負數的元組。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
-        <translation>NumPy 陣列最多應有 %1 個維度，實際更多。</translation>
-    </message>
-    <message>
-        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
-        <translation>NumPy 標頭中的「fortran_order」應為 True 或 False。</translation>
-    </message>
-    <message>
-        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
-        <translation>NumPy 標頭中的「descr」應為「&lt;f4」這樣的型別。</translation>
-    </message>
-    <message>
-        <source>Unexpected key “%1” in the NumPy header.</source>
-        <translation>NumPy 標頭中有意外的鍵 %1。</translation>
-    </message>
-    <message>
-        <source>Duplicate key “%1” in the NumPy header.</source>
-        <translation>NumPy 標頭中的鍵 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The key “%1” is missing from the NumPy header.</source>
-        <translation>NumPy 標頭缺少鍵 %1。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the NumPy header.</source>
-        <translation>檔案在 NumPy 標頭中被截斷。</translation>
-    </message>
-    <message>
-        <source>The NumPy header does not start with its magic number.</source>
-        <translation>NumPy 標頭沒有以其魔術數字開頭。</translation>
-    </message>
-    <message>
-        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
-        <translation>NumPy 格式的版本應為 1.0、2.0 或 3.0，實際為 %1.%2。</translation>
-    </message>
-    <message>
-        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
-        <translation>NumPy 標頭過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberFile</name>
-    <message>
-        <source>NumPy has no complex type with 16-bit floats.</source>
-        <translation>NumPy 沒有由 16 位元浮點數組成的複數型別。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::NumberedSet</name>
-    <message>
-        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
-        <translation>DCP_SHARDING_INFO 中應為每個張量的位移，但發現了其他內容。</translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分片檔案組中的檔案格式不同。</translation>
-    </message>
-    <message>
-        <source>%1 files are not parts of a larger model.</source>
-        <translation>%1 檔案不是更大模型的組成部分。</translation>
-    </message>
-    <message>
-        <source>Another file of the set also contains this tensor or value.</source>
-        <translation>檔案組中的另一個檔案也包含此張量或值。</translation>
-    </message>
-    <message>
-        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
-        <translation>某一部分在整個張量中的位置缺少，或維數不同。</translation>
-    </message>
-    <message>
-        <source>A part ends beyond the largest number.</source>
-        <translation>某一部分的末尾超出了最大的數。</translation>
-    </message>
-    <message>
-        <source>There is no file of this set.</source>
-        <translation>該檔案組沒有任何檔案。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>另外 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of the set are missing: %1</source>
-        <translation>
-            <numerusform>檔案組缺少 %n 個檔案：%1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>distributed checkpoint, %n file(s)</source>
-        <translation>
-            <numerusform>分散式檢查點，%n 個檔案</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個檔案</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Expected part %1 of %2, found part %3 of %4.</source>
-        <translation>應為第 %1 部分（共 %2 部分），實際為第 %3 部分（共 %4 部分）。</translation>
-    </message>
-    <message>
-        <source>Expected %1 tensors in all files together, found %2.</source>
-        <translation>所有檔案中應共有 %1 個張量，實際為 %2 個。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numbers</name>
-    <message numerus="yes">
-        <source>%1 byte(s)</source>
-        <translation>
-            <numerusform>%1 位元組</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分鐘</translation>
-    </message>
-    <message>
-        <source>less than a second left</source>
-        <translation>剩餘不到 1 秒</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>剩餘 %1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>剩餘 %1 分鐘</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Numpy</name>
-    <message>
-        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
-        <translation>該陣列包含 Python 物件。載入它們會執行程式碼，因此 Burnish 不會載入。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found strings of type “%1”.</source>
-        <translation>應為數值陣列，實際為型別「%1」的字串。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
-        <translation>應為數值陣列，實際為型別「%1」的日期或時間。</translation>
-    </message>
-    <message>
-        <source>Floats of type “%1” have no format that all machines share.</source>
-        <translation>型別「%1」的浮點數沒有各種機器通用的格式。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
-        <translation>應為數值陣列，實際為帶命名欄位的記錄（結構化型別）。</translation>
-    </message>
-    <message>
-        <source>Unknown NumPy type “%1”.</source>
-        <translation>未知的 NumPy 型別「%1」。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
-        <translation>檔案被截斷：陣列需要 %1 位元組，但其標頭之後只有 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the array, found %1 more bytes.</source>
-        <translation>檔案應在陣列之後結束，實際還有 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>NumPy does not support dtype %1.</source>
-        <translation>NumPy 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
-        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
-    </message>
-    <message>
-        <source>NumPy header</source>
-        <translation>NumPy 標頭</translation>
-    </message>
-    <message>
-        <source>The checksum of the member “%1” does not match its content.</source>
-        <translation>成員「%1」的總和檢查碼與其內容不符。</translation>
-    </message>
-    <message>
-        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
-        <translation>Zip 封存檔的這個成員不是 NumPy 陣列，已省略。</translation>
-    </message>
-    <message>
-        <source>The name of an array is not valid UTF-8.</source>
-        <translation>有陣列的名稱不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>Two arrays of the archive have the name “%1”.</source>
-        <translation>封存檔中有兩個陣列的名稱都是「%1」。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no NumPy arrays that can be read.</source>
-        <translation>Zip 封存檔中沒有可以讀取的 NumPy 陣列。</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>內容</translation>
-    </message>
-    <message>
-        <source>Array</source>
-        <translation>陣列</translation>
-    </message>
-    <message>
-        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
-        <translation>.npy 檔案只能包含一個張量，但選取了 %1 個。多個張量請使用 .npz。</translation>
-    </message>
-    <message>
-        <source>An .npy file does not store the tensor&apos;s name.</source>
-        <translation>.npy 檔案不儲存張量的名稱。</translation>
-    </message>
-    <message>
-        <source>The tensor is too large for one file.</source>
-        <translation>張量太大，無法放入一個檔案。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a zip archive.</source>
-        <translation>名稱對 Zip 封存檔來說太長。</translation>
-    </message>
-    <message>
-        <source>Names in a zip archive cannot contain a NUL.</source>
-        <translation>Zip 封存檔中的名稱不能包含 NUL。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
-    </message>
-    <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>類型 %1 的元素是 ml_dtypes 的 8 位元浮點數或小整數，檔案沒有說明是哪一種。請用其他類型（例如 float32）儲存。</translation>
-    </message>
-    <message>
-        <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
-        <translation>應為數值陣列，但找到類型為 %1 的原始位元組。</translation>
-    </message>
-    <message>
-        <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
-        <translation>檔案中是兩位元組的原始元素，沒有類型。依 JAX 與 Keras 的做法讀作 BF16。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>檔案中依序存放了多個陣列，Equinox 或多次呼叫 numpy.save 會這樣寫。Burnish 只從這類檔案讀取一個陣列：請用寫出它們的程式庫載入，再存成 NPZ 或 SafeTensors。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OldTensor</name>
-    <message>
-        <source>A tensor mixes booleans and numbers.</source>
-        <translation>有一個張量混有布林值和數。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support dtype %2.</source>
-        <translation>Burn %1 不支援資料型別 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
-        <translation>Burn %1 的記錄只能儲存精度與記錄一致的張量，不能儲存 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Omission</name>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2. Did you mean %3?</source>
-        <translation>可略去內容的類別 %1 未知：應為 %2 之一。是否指 %3？</translation>
-    </message>
-    <message>
-        <source>Unknown kind “%1” of what may be left out: expected one of %2.</source>
-        <translation>可略去內容的類別 %1 未知：應為 %2 之一。</translation>
-    </message>
-    <message>
-        <source>To copy it unchanged where that is possible, allow it (%1).</source>
-        <translation>要在可行處原樣複製，請允許（%1）。</translation>
-    </message>
-    <message>
-        <source>For a result without it, allow that (%1).</source>
-        <translation>要得到不含它的結果，請允許（%1）。</translation>
-    </message>
-    <message>
-        <source>The model is not complete.</source>
-        <translation>模型不完整。</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more like this.</source>
-        <translation>
-            <numerusform>另有 %n 個同類。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fields without a tensor</source>
-        <translation>沒有張量的欄位</translation>
-    </message>
-    <message>
-        <source>Tensors that could not be read</source>
-        <translation>無法讀取的張量</translation>
-    </message>
-    <message>
-        <source>Missing files and tensors of the model</source>
-        <translation>模型缺少的檔案與張量</translation>
-    </message>
-    <message>
-        <source>Tensors quantised in an unknown way</source>
-        <translation>以未知方式量化的張量</translation>
-    </message>
-    <message>
-        <source>Parts of an adapter without a place</source>
-        <translation>轉接器中沒有對應位置的部分</translation>
-    </message>
-    <message>
-        <source>Incomplete layers</source>
-        <translation>不完整的層</translation>
-    </message>
-    <message>
-        <source>Expected an array of the kinds that may be left out.</source>
-        <translation>應為可略去內容的類別陣列。</translation>
-    </message>
-    <message>
-        <source>Left out as allowed (%1): %2 – %3</source>
-        <translation>依許可略去（%1）：%2 – %3</translation>
-    </message>
-    <message>
-        <source>Copied unchanged as allowed (%1): %2 – %3</source>
-        <translation>依許可原樣複製（%1）：%2 – %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Onnx</name>
-    <message>
-        <source>The tensor&apos;s data is in an external file without a name.</source>
-        <translation>張量的資料位於沒有名稱的外部檔案中。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
-        <translation>張量的資料位於檔案 %1 中，只有磁碟上的模型才能參照它。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
-        <translation>張量的資料位於「%1」。應為模型所在資料夾之內的檔案。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the tensor&apos;s data is missing.</source>
-        <translation>缺少存放張量資料的檔案 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>未讀取 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The checksum of the file “%1” does not match its content.</source>
-        <translation>檔案 %1 的總和檢查碼與其內容不符。</translation>
-    </message>
-    <message>
-        <source>Expected a message in a field of the model.</source>
-        <translation>模型的欄位中應為訊息。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>模型的張量數量與其大小不符，過多。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一個張量同名，只讀取了第一個。</translation>
-    </message>
-    <message>
-        <source>Expected the values and the indices of a sparse tensor.</source>
-        <translation>稀疏張量應有值和索引。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
-        <translation>該張量是稀疏的，形狀為 [%1]。其值和索引作為兩個張量讀取。</translation>
-    </message>
-    <message>
-        <source>The subgraphs are nested too deeply.</source>
-        <translation>子圖巢狀過深。</translation>
-    </message>
-    <message>
-        <source>The metadata of the model exceeds %1 MiB.</source>
-        <translation>模型的中繼資料超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
-        <translation>中繼資料的鍵 %1 出現兩次，只讀取了第一個。</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2</source>
-        <translation>%2 的輸入 %1</translation>
-    </message>
-    <message>
-        <source>Input %1 of %2 “%3”</source>
-        <translation>%2「%3」的輸入 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n other(s)</source>
-        <translation>
-            <numerusform>%1，另有 %n 處</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n 個少於 8 位元的整數張量已讀為 I8 或 U8。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every ONNX model does.</source>
-        <translation>檔案不含計算圖，而所有 ONNX 模型都有。</translation>
-    </message>
-    <message>
-        <source>opset %1</source>
-        <translation>opset %1</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>計算圖</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>節點</translation>
-    </message>
-    <message>
-        <source>Inputs, outputs and types</source>
-        <translation>輸入、輸出和型別</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>中繼資料</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>函式</translation>
-    </message>
-    <message>
-        <source>Versions and producer</source>
-        <translation>版本和產生程式</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
-        <translation>外部資料的位置應為位元組數，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>The description of external data is invalid.</source>
-        <translation>外部資料的描述無效。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
-        <translation>張量的資料從檔案 %2 的第 %1 位元組開始，但該檔案只有 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
-        <translation>張量的資料從第 %2 位元組起有 %1 位元組，但檔案 %3 只有 %4 位元組。</translation>
-    </message>
-    <message>
-        <source>A number of the tensor is too large for its type.</source>
-        <translation>張量中的一個數超出其型別的範圍。</translation>
-    </message>
-    <message>
-        <source>The tensor has more numbers than its shape.</source>
-        <translation>張量的數值個數多於其形狀。</translation>
-    </message>
-    <message>
-        <source>The numbers of the tensor are not floats of %1 bytes.</source>
-        <translation>張量的數值不是 %1 位元組的浮點數。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor.</source>
-        <translation>檔案在張量中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
-        <translation>張量的資料型別為 %1，不屬於 ONNX 1.23 的數值型別。</translation>
-    </message>
-    <message>
-        <source>The tensor is only a segment of a larger one.</source>
-        <translation>該張量只是更大張量的一段。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>維度應不小於 0，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>模型中的字串超過 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::OpenModel</name>
-    <message>
-        <source>The layout is taken to be PyTorch&apos;s, because %1 wrote the %2 beside the file.</source>
-        <translation>佈局視為 PyTorch 的佈局，因為檔案旁邊的 %2 由 %1 寫入。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
-        <translation>某個程式在取代此檔案及其他檔案時被終止。已還原它們的舊內容：%1</translation>
-    </message>
-    <message>
-        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
-        <translation>此檔案是由 %2 部分組成的分割模型的第 %1 部分，但其名稱未表明這一點；只開啟了這一部分。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with the names of the tensors is missing.</source>
-        <translation>缺少記有張量名稱的檔案「%1」。</translation>
-    </message>
-    <message>
-        <source>The file is incomplete: it is written in parts, and --finish gives it its name after the last one.</source>
-        <translation>檔案不完整：它由多個部分分別寫入，最後一個部分完成後由 --finish 賦予名稱。</translation>
-    </message>
-    <message>
-        <source>Another program replaces the files of this set.</source>
-        <translation>另一個程式正在取代這一組檔案。</translation>
-    </message>
-    <message>
-        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program supports.</source>
-        <translation>此檔案由 Burn %1 寫出，依本程式支援的最新版本 Burn %2 的檔案讀取。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Overlay</name>
-    <message>
-        <source>The underlying model has a module in place of this tensor.</source>
-        <translation>下層模型中，此張量的位置上是模組。</translation>
-    </message>
-    <message>
-        <source>The underlying model has no module at this path.</source>
-        <translation>下層模型在此位置沒有模組。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::OverviewPage</name>
     <message>
         <source>Reading…</source>
@@ -14542,100 +15422,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::OwnerGuess</name>
-    <message>
-        <source>Its gamma and beta are not known to be those of a norm.</source>
-        <translation>無法確定其 gamma 和 beta 屬於正規化層。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
-        <translation>它有 2 階的權重，還有線性層所沒有的張量。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
-        <translation>它有 2 階的權重，以及與其輸出相符的偏差。</translation>
-    </message>
-    <message>
-        <source>Its bias matches neither axis of its weight.</source>
-        <translation>其偏差與權重的兩個軸都不相符。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
-        <translation>其偏差與權重的列相符，因此權重以 [out, in] 儲存，而配置卻是 Burn 的。</translation>
-    </message>
-    <message>
-        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
-        <translation>其偏差與權重的欄相符，因此權重已以 [in, out] 儲存，如同 GPT-2 的 Conv1D。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like an embedding.</source>
-        <translation>它只有一個 2 階的權重，名稱像嵌入層。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
-        <translation>它只有一個 2 階的權重，名稱像線性層。</translation>
-    </message>
-    <message>
-        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
-        <translation>它只有一個 2 階的權重：可能是沒有偏差的線性層，也可能是嵌入層。</translation>
-    </message>
-    <message>
-        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
-        <translation>其權重是方陣；同名的其他模組的權重朝向相反。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2 and a bias.</source>
-        <translation>它有 2 階的權重和偏差。</translation>
-    </message>
-    <message>
-        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
-        <translation>其權重是方陣，而模型的其他權重與通常的朝向相反。</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>只有批次正規化儲存滑動平均值和變異數。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
-        <translation>有兩個 1 階張量用於縮放和平移，如同層正規化或群組正規化。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
-        <translation>有一個 1 階張量用於縮放，且模組的名稱像正規化層。</translation>
-    </message>
-    <message>
-        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
-        <translation>中繼資料表明它在兩種佈局中都按 PyTorch 的方式儲存。</translation>
-    </message>
-    <message>
-        <source>Its scale has the name of the other layout.</source>
-        <translation>它的縮放參數採用另一種佈局中的名稱。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PairMethods</name>
-    <message>
-        <source>Unknown blend method “%1”.</source>
-        <translation>未知的混合方法 %1。</translation>
-    </message>
-    <message>
-        <source>%1 takes a number between 0 and %2.</source>
-        <translation>%1 取 0 到 %2 之間的數。</translation>
-    </message>
-    <message>
-        <source>the existing tensor</source>
-        <translation>現有張量</translation>
-    </message>
-    <message>
-        <source>the dragged tensor</source>
-        <translation>拖曳的張量</translation>
-    </message>
-    <message>
-        <source>SLERP, norms interpolated separately</source>
-        <translation>SLERP，範數單獨插值</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Pane</name>
     <message>
         <source>Modified</source>
@@ -14736,379 +15522,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PartEncoder</name>
-    <message>
-        <source>blocks of %1 instead of %2</source>
-        <translation>區塊為 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>no zero points</source>
-        <translation>沒有零點</translation>
-    </message>
-    <message>
-        <source>no order of activation</source>
-        <translation>沒有啟用順序</translation>
-    </message>
-    <message>
-        <source>codes %1 instead of %2</source>
-        <translation>編碼為 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>scales %1 instead of %2</source>
-        <translation>縮放係數為 %1 而不是 %2</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
-        <translation>元素 %1 不是有限數；%2 只能儲存有限數。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
-        <translation>%2 要求每列由 %1 欄的整組組成，實際每列 %3 欄。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 scales, found %2 × %3.</source>
-        <translation>縮放係數最多 %1 個，實際為 %2 × %3。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>不支援量化為 %1。</translation>
-    </message>
-    <message>
-        <source>group of %1</source>
-        <translation>每組 %1</translation>
-    </message>
-    <message>
-        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
-        <translation>%1 只儲存矩陣；形狀為 %2。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
-    </message>
-    <message>
-        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
-        <translation>%2 要求每欄由 %1 列的完整群組組成，但欄長為 %3。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartScheme</name>
-    <message>
-        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
-        <translation>預期為「gemm」形式的 AWQ 權重，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>%1 bits</source>
-        <translation>%1 位元</translation>
-    </message>
-    <message>
-        <source>groups of %1 columns</source>
-        <translation>每組 %1 欄</translation>
-    </message>
-    <message>
-        <source>groups of %1</source>
-        <translation>每組 %1</translation>
-    </message>
-    <message>
-        <source>The description of the quantised tensor (quant_state) is invalid.</source>
-        <translation>量化張量的描述（quant_state）無效。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
-        <translation>形狀 %2 預期有 %1 位元組編碼，實際為 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
-        <translation>bitsandbytes 0.50 在 CPU 上會算出其他值，因為各列不由完整的區塊組成。</translation>
-    </message>
-    <message>
-        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
-        <translation>預期為逐列儲存的 bitsandbytes 權重（格式 0），實際為格式 %1。</translation>
-    </message>
-    <message>
-        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
-        <translation>儲存的形狀 [%1, %2] 與形狀為 %3 的編碼不符。</translation>
-    </message>
-    <message>
-        <source>%1 words for a row of %2 columns</source>
-        <translation>每列 %2 欄用 %1 個字</translation>
-    </message>
-    <message>
-        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
-        <translation>compressed-tensors 從 0.19 起會算出其他值，因為它忽略啟用順序。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 scales</source>
-        <translation>%1 × %2 個縮放係數</translation>
-    </message>
-    <message>
-        <source>blocks of %1</source>
-        <translation>%1 的區塊</translation>
-    </message>
-    <message>
-        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
-        <translation>組態沒有給出區塊的大小，且%1不能均勻劃分矩陣。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
-        <translation>transformers 5.23 拒絕此形狀，因為它不由完整的區塊組成。</translation>
-    </message>
-    <message>
-        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
-        <translation>transformers 5.23 會算出其他值：由於形狀不由完整的區塊組成，它把區塊拉伸為 %1。</translation>
-    </message>
-    <message>
-        <source>%1 groups for %2 columns</source>
-        <translation>%2 欄有 %1 組</translation>
-    </message>
-    <message>
-        <source>Expected an index of at most %1 groups, found %2.</source>
-        <translation>預期分組索引最多 %1 組，實際為 %2 組。</translation>
-    </message>
-    <message>
-        <source>The index of groups contains %1, but there are %2 groups.</source>
-        <translation>分組索引包含 %1，但只有 %2 組。</translation>
-    </message>
-    <message>
-        <source>“%1” is missing.</source>
-        <translation>缺少「%1」。</translation>
-    </message>
-    <message>
-        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
-        <translation>「%1」的形狀（%2）與形狀為 %3 的編碼不符。</translation>
-    </message>
-    <message>
-        <source>“%1” has the unexpected type %2.</source>
-        <translation>「%1」的型別 %2 不符合預期。</translation>
-    </message>
-    <message>
-        <source>Codes of the shape %1 do not form a matrix of values.</source>
-        <translation>形狀為 %1 的編碼不能組成數值矩陣。</translation>
-    </message>
-    <message>
-        <source>%1 columns do not divide into %2 groups of the same size.</source>
-        <translation>%1 欄不能分成 %2 個同樣大小的組。</translation>
-    </message>
-    <message>
-        <source>The configuration says %1, but the tensors have %2.</source>
-        <translation>組態為%1，但張量為%2。</translation>
-    </message>
-    <message>
-        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
-        <translation>不支援 torchao 的「%1」型別張量。</translation>
-    </message>
-    <message>
-        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
-        <translation>不支援 torchao 張量的部分「%1」。</translation>
-    </message>
-    <message>
-        <source>The metadata of the file does not describe the tensor “%1”.</source>
-        <translation>檔案的中繼資料沒有描述張量「%1」。</translation>
-    </message>
-    <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao 張量的縮放係數是重排過的。</translation>
-    </message>
-    <message>
-        <source>the shapes of “%1”</source>
-        <translation>「%1」的形狀</translation>
-    </message>
-    <message>
-        <source>one scale for the tensor</source>
-        <translation>整個張量一個縮放係數</translation>
-    </message>
-    <message>
-        <source>one scale for each row</source>
-        <translation>每列一個縮放係數</translation>
-    </message>
-    <message>
-        <source>scales of groups</source>
-        <translation>按組的縮放係數</translation>
-    </message>
-    <message>
-        <source>scales of blocks</source>
-        <translation>按區塊的縮放係數</translation>
-    </message>
-    <message>
-        <source>integers</source>
-        <translation>整數</translation>
-    </message>
-    <message>
-        <source>floats</source>
-        <translation>浮點數</translation>
-    </message>
-    <message>
-        <source>zero points</source>
-        <translation>有零點</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>無零點</translation>
-    </message>
-    <message>
-        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
-        <translation>設定將「%1」列為未量化，但其張量是編碼。</translation>
-    </message>
-    <message>
-        <source>symmetric codes</source>
-        <translation>對稱編碼</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the tensors have %3.</source>
-        <translation>%1 說明為%2，但張量為%3。</translation>
-    </message>
-    <message>
-        <source>%1 has an invalid value of “%2”.</source>
-        <translation>%1 中「%2」的值無效。</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object.</source>
-        <translation>%1 不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1”</source>
-        <translation>中繼資料「%1」</translation>
-    </message>
-    <message>
-        <source>%1 says %2, but the metadata says %3, which counts.</source>
-        <translation>%1 說明為 %2，但中繼資料說明為 %3，以中繼資料為準。</translation>
-    </message>
-    <message>
-        <source>nothing that is JSON</source>
-        <translation>非 JSON 的內容</translation>
-    </message>
-    <message>
-        <source>the shape %1</source>
-        <translation>形狀 %1</translation>
-    </message>
-    <message>
-        <source>codes of type %1</source>
-        <translation>%1 類型的編碼</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
-        <translation>%1 說明為「%2」，但編碼的類型為 %3，以編碼為準。</translation>
-    </message>
-    <message>
-        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
-        <translation>檔案或其資料夾既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此層，因此其編碼和縮放係數的順序未知。</translation>
-    </message>
-    <message>
-        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
-    </message>
-    <message>
-        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
-        <translation>%1 說明為「%2」，該形式一律經過旋轉，卻又說明未經旋轉。</translation>
-    </message>
-    <message>
-        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
-        <translation>旋轉的每組預期為 4、16、64、256 或 1024 欄，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
-        <translation>每組 %1 欄的旋轉不能整除 %2 欄的列。</translation>
-    </message>
-    <message>
-        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
-        <translation>%1 沒有給出組的大小（group_size），因此位元數未知。</translation>
-    </message>
-    <message>
-        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
-        <translation>不支援 ComfyUI 的「nf4」中同樣經過量化的縮放係數。</translation>
-    </message>
-    <message>
-        <source>codes of the shape %1</source>
-        <translation>形狀為 %1 的編碼</translation>
-    </message>
-    <message>
-        <source>%1 and %2 both have the name of the scale.</source>
-        <translation>%1 和 %2 都具有縮放係數的名稱。</translation>
-    </message>
-    <message>
-        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
-        <translation>%1 具有 ComfyUI 舊式 FP8 的縮放係數名稱，但沒有「scaled_fp8」張量說明這一點。</translation>
-    </message>
-    <message>
-        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
-        <translation>ComfyUI 會算出其他值：它把這些編碼讀作 F8E4M3。</translation>
-    </message>
-    <message>
-        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
-        <translation>名稱與 ComfyUI 的「%1」相同，但標記和中繼資料都沒有說明這一點。</translation>
-    </message>
-    <message>
-        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
-        <translation>檔案按 ComfyUI 的方式描述了其他層，但沒有描述此層，因此其編碼的順序未知。</translation>
-    </message>
-    <message>
-        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
-        <translation>沒有標記或組態，這些編碼可能是 8 位元整數，也可能是 ComfyUI 的「convrot_w4a4」那樣經過旋轉的成對 4 位元編碼。</translation>
-    </message>
-    <message>
-        <source>%1 names the format “%2”, which Burnish does not read.</source>
-        <translation>%1 指定的格式為「%2」，Burnish 不讀取該格式。</translation>
-    </message>
-    <message>
-        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
-        <translation>沒有組態，縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
-    </message>
-    <message>
-        <source>The metadata “%1” is not JSON with a list of layers.</source>
-        <translation>中繼資料「%1」不是含層清單的 JSON。</translation>
-    </message>
-    <message>
-        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
-        <translation>中繼資料描述了層「%1」，但有多個量化層的名稱以此結尾。</translation>
-    </message>
-    <message>
-        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
-        <translation>中繼資料對層「%1」的描述不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>%1 bits in groups of %2</source>
-        <translation>%1 位元、每組 %2 欄</translation>
-    </message>
-    <message>
-        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
-        <translation>組態給出模式「%1」，Burnish 不認識它。</translation>
-    </message>
-    <message>
-        <source>Codes of the mode “%1” cannot have %2.</source>
-        <translation>模式「%1」的編碼不能是%2。</translation>
-    </message>
-    <message>
-        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
-        <translation>它們看起來是 MLX 的編碼，但檔案和組態都沒有說明每個編碼的位元數和每組的欄數。每個縮放係數對應 %1 位元，可能是 %2（位元數 × 欄數）。</translation>
-    </message>
-    <message>
-        <source>%1 bits for each scale</source>
-        <translation>每個縮放係數對應 %1 位元</translation>
-    </message>
-    <message>
-        <source>%1 by default</source>
-        <translation>預設為 %1</translation>
-    </message>
-    <message>
-        <source>%1, which can be %2 (bits × columns)</source>
-        <translation>%1，可能是 %2（位元數 × 欄數）</translation>
-    </message>
-    <message>
-        <source>MLX has no codes with %1.</source>
-        <translation>MLX 沒有%1的編碼。</translation>
-    </message>
-    <message>
-        <source>“%1” does not belong to codes of the mode “%2”.</source>
-        <translation>「%1」不屬於模式「%2」的編碼。</translation>
-    </message>
-    <message>
-        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
-        <translation>MLX 把乘積與和分別捨入為 %1，因此它的部分數值在最後幾位上不同。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PartedTensor</name>
-    <message>
-        <source>The parts of the tensor are too large.</source>
-        <translation>張量的各部分過大。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PartsModel</name>
     <message>
         <source>%1 and %2 more</source>
@@ -15141,31 +15554,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>讀取</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PatchFile</name>
-    <message>
-        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
-        <translation>檔案旁邊有一個中斷修改的日誌，但與檔案不符；已忽略：%1</translation>
-    </message>
-    <message>
-        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
-        <translation>對此檔案的修改曾被中斷。顯示的是修改之前的內容，由檔案旁邊的日誌還原；再次寫入中繼資料即可修復檔案。</translation>
-    </message>
-    <message>
-        <source>The change extends beyond the end of the file.</source>
-        <translation>修改超出了檔案的結尾。</translation>
-    </message>
-    <message>
-        <source>The new file differs from what was written when read back.</source>
-        <translation>讀回的新檔案與寫入的內容不同。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file has %n name(s) (hard links), and would be replaced under this one only.</source>
-        <translation>
-            <numerusform>此檔案有 %n 個名稱（硬連結），而只有這個名稱下的檔案會被取代。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -15204,226 +15592,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::PermutedTensor</name>
-    <message numerus="yes">
-        <source>The new order must contain each of the %n axes exactly once.</source>
-        <translation>
-            <numerusform>新的順序必須包含全部 %n 個軸，且每個軸只能出現一次。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only tensors of rank 2 or more can be transposed.</source>
-        <translation>只有階數不小於 2 的張量可以轉置。</translation>
-    </message>
-    <message>
-        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
-        <translation>封裝儲存的值不能重排各軸。請對張量反量化，或將其值重新量化。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PickedRows</name>
-    <message>
-        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
-        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
-    </message>
-    <message>
-        <source>The rows have different shapes: found %1 and %2.</source>
-        <translation>列的形狀不同：%1 和 %2。</translation>
-    </message>
-    <message>
-        <source>The tensor has no row %1.</source>
-        <translation>張量沒有第 %1 列。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Pickle</name>
-    <message>
-        <source>The pickle ends in the middle of an object.</source>
-        <translation>pickle 資料在一個物件的中間結束。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a line that is too long.</source>
-        <translation>pickle 資料中有一行太長。</translation>
-    </message>
-    <message>
-        <source>The pickle declares %1 bytes, but only %2 remain.</source>
-        <translation>pickle 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The pickle contains too many objects.</source>
-        <translation>pickle 資料中的物件過多。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string that is not valid UTF-8.</source>
-        <translation>pickle 資料中有一個字串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a number that is too long.</source>
-        <translation>pickle 資料中有一個數太長。</translation>
-    </message>
-    <message>
-        <source>Stack underflow in the pickle.</source>
-        <translation>pickle 資料導致堆疊下溢。</translation>
-    </message>
-    <message>
-        <source>The pickle has a key without a value.</source>
-        <translation>pickle 資料中有一個鍵沒有值。</translation>
-    </message>
-    <message>
-        <source>The pickle sets items on an object that is not a dict.</source>
-        <translation>pickle 資料為不是字典的物件設定了項目。</translation>
-    </message>
-    <message>
-        <source>The pickle appends to an object that is not a list.</source>
-        <translation>pickle 資料向不是清單的物件追加了元素。</translation>
-    </message>
-    <message>
-        <source>The pickle refers to a missing memo entry.</source>
-        <translation>pickle 資料參照了不存在的 memo 項目。</translation>
-    </message>
-    <message>
-        <source>The pickle contains an invalid number.</source>
-        <translation>pickle 資料中有一個無效的數。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a string without quotes.</source>
-        <translation>pickle 資料中有一個字串沒有引號。</translation>
-    </message>
-    <message>
-        <source>The pickle is nested too deeply.</source>
-        <translation>pickle 資料巢狀過深。</translation>
-    </message>
-    <message>
-        <source>The module and name of a pickle global must be strings.</source>
-        <translation>pickle 全域參照的模組和名稱必須是字串。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle protocol %1.</source>
-        <translation>不支援 pickle 協定 %1。</translation>
-    </message>
-    <message>
-        <source>Unsupported pickle opcode 0x%1.</source>
-        <translation>不支援 pickle 操作碼 0x%1。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a key without a value.</source>
-        <translation>該 pickle 中有一個鍵沒有值。</translation>
-    </message>
-    <message>
-        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
-        <translation>pickle 中有一個 %1 位元組的全域名稱；最多支援 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
-        <translation>pickle 中的全域名稱總長超過 %1 MiB。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Plane</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了張量的範圍。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::PlanePicture</name>
     <message>
         <source>Image of %1</source>
         <translation>%1 的影像</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PlaneProfiles</name>
-    <message>
-        <source>The slice is out of range for the tensor.</source>
-        <translation>切片超出了張量的範圍。</translation>
-    </message>
-    <message>
-        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
-        <translation>無法計算 %1 列 %2 欄的平面的剖面：列數和欄數各以 %3 為限。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Platform</name>
-    <message>
-        <source>Cannot read the file: %1.</source>
-        <translation>無法讀取檔案：%1。</translation>
-    </message>
-    <message>
-        <source>The file has been changed by another program since it was opened.</source>
-        <translation>檔案開啟之後被其他程式變更過。</translation>
-    </message>
-    <message>
-        <source>The file shrank while it was open.</source>
-        <translation>檔案在開啟期間變短了。</translation>
-    </message>
-    <message>
-        <source>Cannot write the file: %1.</source>
-        <translation>無法寫入檔案：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the file: %1.</source>
-        <translation>無法取代檔案：%1。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>檔案已經存在。</translation>
-    </message>
-    <message>
-        <source>Cannot open the file: %1.</source>
-        <translation>無法開啟檔案：%1。</translation>
-    </message>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>這是資料夾，不是檔案。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>這不是普通檔案。</translation>
-    </message>
-    <message>
-        <source>Cannot create the file: %1.</source>
-        <translation>無法建立檔案：%1。</translation>
-    </message>
-    <message>
-        <source>The file does not exist.</source>
-        <translation>檔案不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot change the file: %1.</source>
-        <translation>無法變更檔案：%1。</translation>
-    </message>
-    <message>
-        <source>Cannot remove the file: %1.</source>
-        <translation>無法刪除檔案：%1。</translation>
-    </message>
-    <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 位元組</translation>
-    </message>
-    <message>
-        <source>The file is too large: expected at most %1, found %2.</source>
-        <translation>檔案過大：最多應為 %1，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>Burnish cannot start this program on this system.</source>
-        <translation>Burnish 無法在此系統上啟動該程式。</translation>
-    </message>
-    <message>
-        <source>The program cannot be started: %1.</source>
-        <translation>無法啟動該程式：%1。</translation>
-    </message>
-    <message>
-        <source>The name contains a null character.</source>
-        <translation>名稱中含有空字元。</translation>
-    </message>
-    <message>
-        <source>The name is relative, but the working folder does not exist any more.</source>
-        <translation>該名稱是相對路徑，但工作資料夾已不存在。</translation>
     </message>
 </context>
 <context>
@@ -15456,33 +15628,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 to %2: largest %3</source>
         <extracomment>a cell of a heat map for screen readers: the indices of its first and last element, and the value of largest magnitude</extracomment>
         <translation>%1 到 %2：最大 %3</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PrecisionPolicy</name>
-    <message>
-        <source>Expected a float precision (%1), found “%2”.</source>
-        <translation>應為浮點數的精度（%1），實際為「%2」。</translation>
-    </message>
-    <message>
-        <source>Expected a float precision (%1, or a quantisation scheme such as q8s or Q4_K), found “%2”.</source>
-        <translation>應為浮點精度（%1，或 q8s、Q4_K 之類的量化方案），實際為「%2」。</translation>
-    </message>
-    <message>
-        <source>Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%2”.</source>
-        <translation>應為精度（%1、i64、i32、i16、i8，或 q8s、q4s/32:f16、Q4_K 之類的量化方案），實際為「%2」。</translation>
-    </message>
-    <message>
-        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
-        <translation>應為整數的精度（keep、i64、i32、i16 或 i8），實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
-        <translation>對部分張量的精度指定應為 REGEX=P 形式，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Invalid precision pattern “%1”: %2</source>
-        <translation>精度的正規表示式 %1 無效：%2</translation>
     </message>
 </context>
 <context>
@@ -15570,405 +15715,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Protobuf</name>
-    <message>
-        <source>The message ends in the middle of a field.</source>
-        <translation>訊息在欄位中間結束。</translation>
-    </message>
-    <message>
-        <source>Expected a field of a protocol buffer.</source>
-        <translation>應為 Protocol Buffers 的欄位。</translation>
-    </message>
-    <message>
-        <source>A number of a protocol buffer has more than 64 bits.</source>
-        <translation>Protocol Buffers 中的一個數超過 64 位元。</translation>
-    </message>
-    <message>
-        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
-        <translation>Protocol Buffers 的欄位宣告了 %1 位元組，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected whole numbers in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers 的欄位中應為整數。</translation>
-    </message>
-    <message>
-        <source>Expected a string in a field of a protocol buffer.</source>
-        <translation>Protocol Buffers 的欄位中應為字串。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字串不是有效的 UTF-8。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorch</name>
-    <message>
-        <source>zip archive</source>
-        <translation>Zip 封存檔</translation>
-    </message>
-    <message>
-        <source>TorchScript</source>
-        <translation>TorchScript</translation>
-    </message>
-    <message>
-        <source>layout before PyTorch 1.6</source>
-        <translation>PyTorch 1.6 之前的配置</translation>
-    </message>
-    <message>
-        <source>PyTorch 0.1 tar archive</source>
-        <translation>PyTorch 0.1 的 tar 封存檔</translation>
-    </message>
-    <message>
-        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
-        <translation>Python 載入此檔案時會執行 %1。Burnish 沒有執行它。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains two saved objects.</source>
-        <translation>Zip 封存檔中有兩個已儲存的物件。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains no object saved by PyTorch.</source>
-        <translation>Zip 封存檔中沒有 PyTorch 儲存的物件。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
-        <translation>儲存區 %1 有 %2 位元組，而其張量需要 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>檔案缺少儲存區 %1。</translation>
-    </message>
-    <message>
-        <source>The file specifies an unknown byte order.</source>
-        <translation>檔案指定了未知的位元組順序。</translation>
-    </message>
-    <message>
-        <source>The decompressed size of the saved object is implausibly large.</source>
-        <translation>儲存的物件解壓縮後大得不合理。</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>儲存的物件（pickle）</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>內容</translation>
-    </message>
-    <message numerus="yes">
-        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
-        <translation>
-            <numerusform>這是 PyTorch 分散式檢查點的中繼資料，包含 %n 項。旁邊應有存放其張量的 .distcp 檔案。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not a file of a distributed checkpoint.</source>
-        <translation>這不是分散式檢查點的檔案。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchGlobals</name>
-    <message>
-        <source>tensor storage</source>
-        <translation>張量儲存區</translation>
-    </message>
-    <message>
-        <source>makes a tensor</source>
-        <translation>建立張量</translation>
-    </message>
-    <message>
-        <source>a dtype or layout</source>
-        <translation>資料型別或配置</translation>
-    </message>
-    <message>
-        <source>plain data</source>
-        <translation>純資料</translation>
-    </message>
-    <message>
-        <source>NumPy data</source>
-        <translation>NumPy 資料</translation>
-    </message>
-    <message>
-        <source>a TorchScript class or type</source>
-        <translation>TorchScript 的類或型別</translation>
-    </message>
-    <message>
-        <source>starts programs</source>
-        <translation>啟動程式</translation>
-    </message>
-    <message>
-        <source>runs Python code</source>
-        <translation>執行 Python 程式碼</translation>
-    </message>
-    <message>
-        <source>reads and writes files</source>
-        <translation>讀寫檔案</translation>
-    </message>
-    <message>
-        <source>accesses the network</source>
-        <translation>存取網路</translation>
-    </message>
-    <message>
-        <source>loads and calls libraries</source>
-        <translation>載入並呼叫函式庫</translation>
-    </message>
-    <message>
-        <source>loads further pickles or code</source>
-        <translation>載入更多 pickle 或程式碼</translation>
-    </message>
-    <message>
-        <source>accesses the running interpreter</source>
-        <translation>存取執行中的直譯器</translation>
-    </message>
-    <message>
-        <source>a class or function from a package; only its data is read</source>
-        <translation>某個包的類或函式；只讀取其資料</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchLegacy</name>
-    <message>
-        <source>The file is missing the storage “%1”.</source>
-        <translation>檔案缺少儲存區 %1。</translation>
-    </message>
-    <message>
-        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
-        <translation>儲存區 %1 有 %2 個元素，而其張量需要 %3 個。</translation>
-    </message>
-    <message>
-        <source>The file does not specify its byte order.</source>
-        <translation>檔案沒有說明其位元組順序。</translation>
-    </message>
-    <message>
-        <source>The file has no list of storages.</source>
-        <translation>檔案沒有儲存區清單。</translation>
-    </message>
-    <message>
-        <source>The name of a storage is not a string.</source>
-        <translation>有一個儲存區的名稱不是字串。</translation>
-    </message>
-    <message>
-        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
-        <translation>沒有張量使用儲存區 %1，因此其型別未知。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside the storage “%1”.</source>
-        <translation>檔案在儲存區 %1 的中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The file does not start with the PyTorch magic number.</source>
-        <translation>檔案開頭不是 PyTorch 的魔術數字。</translation>
-    </message>
-    <message>
-        <source>Unsupported version of the PyTorch format.</source>
-        <translation>不支援此版本的 PyTorch 格式。</translation>
-    </message>
-    <message>
-        <source>Number of elements in storage “%1”</source>
-        <translation>儲存區 %1 的元素數量</translation>
-    </message>
-    <message>
-        <source>Storage “%1”</source>
-        <translation>儲存區 %1</translation>
-    </message>
-    <message>
-        <source>Magic number</source>
-        <translation>魔術數字</translation>
-    </message>
-    <message>
-        <source>Protocol version</source>
-        <translation>協定版本</translation>
-    </message>
-    <message>
-        <source>Writer&apos;s system</source>
-        <translation>寫入方的系統</translation>
-    </message>
-    <message>
-        <source>little-endian</source>
-        <translation>小端序</translation>
-    </message>
-    <message>
-        <source>big-endian</source>
-        <translation>大端序</translation>
-    </message>
-    <message>
-        <source>Saved object (pickle)</source>
-        <translation>儲存的物件（pickle）</translation>
-    </message>
-    <message>
-        <source>List of storages</source>
-        <translation>儲存區清單</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchStorage</name>
-    <message>
-        <source>A tensor&apos;s storage reference is malformed.</source>
-        <translation>有一個張量的儲存區參照格式錯誤。</translation>
-    </message>
-    <message>
-        <source>Unknown PyTorch storage type “%1”.</source>
-        <translation>未知的 PyTorch 儲存區型別：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTar</name>
-    <message>
-        <source>The archive contains an invalid storage or tensor count.</source>
-        <translation>封存檔中的儲存區數量或張量數量無效。</translation>
-    </message>
-    <message>
-        <source>The archive is truncated inside a storage.</source>
-        <translation>封存檔在一個儲存區的中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed storage description.</source>
-        <translation>封存檔中有一個儲存區的描述格式錯誤。</translation>
-    </message>
-    <message>
-        <source>The archive contains a malformed tensor description.</source>
-        <translation>封存檔中有一個張量的描述格式錯誤。</translation>
-    </message>
-    <message>
-        <source>A member of the tar archive has an invalid size.</source>
-        <translation>tar 封存檔中有一個成員的大小無效。</translation>
-    </message>
-    <message>
-        <source>The tar archive is truncated inside a member.</source>
-        <translation>tar 封存檔在一個成員的中間被截斷。</translation>
-    </message>
-    <message>
-        <source>Header of “%1”</source>
-        <translation>%1 的標頭</translation>
-    </message>
-    <message>
-        <source>Padding of “%1”</source>
-        <translation>%1 的填補</translation>
-    </message>
-    <message>
-        <source>The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open what is inside.</source>
-        <translation>此 tar 封存檔不是 PyTorch 寫出的：缺少「%1」。請先解開，再開啟其中的內容。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTensors</name>
-    <message>
-        <source>Quantised by PyTorch: %1.</source>
-        <translation>由 PyTorch 量化：%1。</translation>
-    </message>
-    <message>
-        <source>The arguments of “%1” do not describe a tensor.</source>
-        <translation>%1 的引數沒有描述張量。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>The tensor is an object of “%1”, which Burnish does not read. In Python, save it as a plain tensor, such as with dequantize().</source>
-        <translation>該張量是 %1 的物件，Burnish 不讀取。請在 Python 中將其儲存為一般張量，例如用 dequantize()。</translation>
-    </message>
-    <message>
-        <source>The array has raw elements, without their type. Save it with another type, such as float32.</source>
-        <translation>陣列是沒有類型的原始元素。請用其他類型（例如 float32）儲存。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchTree</name>
-    <message>
-        <source>The saved object is nested too deeply.</source>
-        <translation>儲存的物件巢狀過深。</translation>
-    </message>
-    <message>
-        <source>The saved object refers to the same objects too many times.</source>
-        <translation>儲存的物件重複參照相同物件的次數過多。</translation>
-    </message>
-    <message>
-        <source>Two objects have this path; both are kept.</source>
-        <translation>有兩個物件的路徑相同；兩者都保留。</translation>
-    </message>
-    <message>
-        <source>The saved object contains too many tensors and values.</source>
-        <translation>儲存的物件包含過多的張量和值。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PyTorchWriter</name>
-    <message>
-        <source>PyTorch stores %1 as pairs along the last axis: expected an even length, found %2.</source>
-        <translation>PyTorch 沿最後一個軸成對儲存 %1：長度應為偶數，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>The name is too long for PyTorch.</source>
-        <translation>名稱太長，PyTorch 無法接受。</translation>
-    </message>
-    <message>
-        <source>PyTorch does not support dtype %1.</source>
-        <translation>PyTorch 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
-        <translation>PyTorch 檔案最多應有 %1 個張量，實際有 %2 個。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
-        <translation>PyTorch 檔案中的張量最多應有 %1 維，實際為 %2 維。</translation>
-    </message>
-    <message>
-        <source>Burnish does not write PyTorch&apos;s quantised type %1. In Python, save the tensor with dequantize().</source>
-        <translation>Burnish 不寫入 PyTorch 的量化類型 %1。請在 Python 中用 dequantize() 儲存該張量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantAdvice</name>
-    <message>
-        <source>it has at most one axis, as norms and biases do</source>
-        <translation>它最多只有一個軸，如正規化層參數和偏差</translation>
-    </message>
-    <message>
-        <source>it is a buffer, not a weight</source>
-        <translation>它是緩衝區，不是權重</translation>
-    </message>
-    <message>
-        <source>it is an embedding, and errors in single rows do not average out</source>
-        <translation>它是嵌入表，單列的誤差不會相互抵消</translation>
-    </message>
-    <message>
-        <source>a few outliers determine the scales of all other values</source>
-        <translation>少數離群值決定了其他所有值的縮放係數</translation>
-    </message>
-    <message>
-        <source>it is a bias</source>
-        <translation>它是偏差</translation>
-    </message>
-    <message>
-        <source>it is the output layer, and no other layer evens out its errors</source>
-        <translation>它是輸出層，沒有其他層可以抵消其誤差</translation>
-    </message>
-    <message>
-        <source>it chooses between experts, and small errors change the choice</source>
-        <translation>它用於選擇專家，微小的誤差也會改變選擇</translation>
-    </message>
-    <message>
-        <source>it loses at least one bit more than most tensors with this scheme</source>
-        <translation>它比採用此方案的大多數張量至少多損失一位元</translation>
-    </message>
-    <message>
-        <source>it seems to be the output layer: no other layer takes its output, and none evens out its errors</source>
-        <translation>它似乎是輸出層：沒有其他層使用它的輸出，其誤差也沒有層來抵消</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisationConfig</name>
-    <message>
-        <source>The configuration is not a JSON object.</source>
-        <translation>該組態不是 JSON 物件。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::QuantisationView</name>
     <message>
         <source>%1 values in %2 bytes</source>
@@ -16038,145 +15784,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>無</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::QuantisedTensor</name>
-    <message>
-        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
-        <translation>元素 %1 不是有限數；量化張量只能儲存有限數。</translation>
-    </message>
-    <message>
-        <source>The bytes of the quantised tensor do not match its scheme.</source>
-        <translation>量化張量的位元組與其量化方案不符。</translation>
-    </message>
-    <message>
-        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
-        <translation>此張量的量化方式（%1，%2）無法以該版本 Burn 的形式表示。</translation>
-    </message>
-    <message>
-        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
-        <translation>此張量的值是低位寬浮點數（%1），Burn 本身在 CPU 上不能讀取。</translation>
-    </message>
-    <message>
-        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
-        <translation>此量化方案的值以 Burn 本身在 CPU 上不能讀取的順序封裝。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme.</source>
-        <translation>此張量的量化方案未知。</translation>
-    </message>
-    <message>
-        <source>A block of the quantised tensor has no elements.</source>
-        <translation>量化張量的區塊不含元素。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
-        <translation>量化張量沿倒數第 %1 軸（從 0 起）封裝，但它只有 %2 個軸。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
-        <translation>量化張量有 %1 位元組，但其形狀 %2 與方案需要 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
-        <translation>Burn 只量化具有軸和元素的張量；此形狀為 %1。</translation>
-    </message>
-    <message>
-        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
-        <translation>僅支援沿最後一軸封裝的對稱方案的量化。</translation>
-    </message>
-    <message>
-        <source>The shape %1 cannot be divided into blocks of %2.</source>
-        <translation>形狀 %1 不能劃分為 %2 的區塊。</translation>
-    </message>
-    <message>
-        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
-        <translation>對於兩級縮放係數，Burn 支援 UE4M3 或 F16 的區塊縮放係數和 F32 的張量縮放係數。</translation>
-    </message>
-    <message>
-        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量化張量的值被截斷：應為 %1 位元組，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
-        <translation>缺少量化張量的縮放係數：值之後應有 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
-        <translation>量化張量有區塊的縮放係數，但缺少其方案所要求的整個張量的縮放係數。</translation>
-    </message>
-    <message>
-        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
-        <translation>量化張量的縮放係數被截斷：應為 %1 位元組，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
-        <translation>應為量化值的讀法（integers 或 floats），實際為 %1。</translation>
-    </message>
-    <message>
-        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
-        <translation>檔案未說明這些 %1 值是整數（CPU 上的 Burn 0.22）還是浮點數（GPU、Burn 0.23）。請選擇其一：--quant-reading integers 或 floats。</translation>
-    </message>
-    <message>
-        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
-        <translation>該版本的 Burn 沒有帶位移的量化。去掉位移（%1）後，數值範圍為 %2 到 %3，超出 8 位元。</translation>
-    </message>
-    <message>
-        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
-        <translation>%2 的每一列應由若干個完整的區塊組成，每區塊 %1 個元素，實際每列有 %3 個元素。</translation>
-    </message>
-    <message>
-        <source>The shape %1 is too large for %2 blocks.</source>
-        <translation>形狀 %1 對 %2 區塊來說過大。</translation>
-    </message>
-    <message>
-        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
-        <translation>%1 區塊無法解碼：該張量只能原樣複製。</translation>
-    </message>
-    <message>
-        <source>The byte order of %1 blocks cannot be changed.</source>
-        <translation>無法改變 %1 區塊的位元組順序。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
-        <translation>Burn 沒有用於 %1 區塊的量化方案。請對該張量反量化。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
-        <translation>形狀 %3 的 %2 區塊應有 %1 位元組，實際有 %4 位元組。</translation>
-    </message>
-    <message>
-        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
-        <translation>元素 %1 不是有限數；%2 區塊只能儲存有限數。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 blocks is not supported.</source>
-        <translation>不支援量化為 %1 區塊。</translation>
-    </message>
-    <message>
-        <source>A scalar cannot be quantised to %1 blocks.</source>
-        <translation>純量不能量化為 %1 區塊。</translation>
-    </message>
-    <message>
-        <source>The tensor no longer consists of its stored parts.</source>
-        <translation>張量不再由其儲存的各部分組成。</translation>
-    </message>
-    <message>
-        <source>Quantising to %1 is not supported.</source>
-        <translation>不支援量化為 %1。</translation>
-    </message>
-    <message>
-        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
-        <translation>Burn 沒有類似 %1 的量化方案。請將張量反量化。</translation>
-    </message>
-    <message>
-        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
-        <translation>應為 q8s、q4s/32:f16 或 Q4_K 之類的量化方案，實際為「%1」。</translation>
-    </message>
-    <message>
-        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
-        <translation>元素 %1 為 %2；%3 區塊只能儲存不超過 %4 的數。</translation>
     </message>
 </context>
 <context>
@@ -16502,324 +16109,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” is not a tensor that this step adds.</source>
         <translation>「%1」不是此步驟加入的張量。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Recognition</name>
     <message>
-        <source>%1 or %2</source>
-        <comment>alternatives</comment>
-        <translation>%1 或 %2</translation>
-    </message>
-    <message>
-        <source>Only a batch norm has a running mean and variance.</source>
-        <translation>只有批次正規化儲存滑動平均值和變異數。</translation>
-    </message>
-    <message>
-        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
-        <translation>兩個 1 階張量用於縮放和平移；群組正規化也是如此。</translation>
-    </message>
-    <message>
-        <source>It has one tensor of rank 1 for scale.</source>
-        <translation>一個 1 階張量用於縮放。</translation>
-    </message>
-    <message>
-        <source>Its weights contain four stacked gates, as in PyTorch.</source>
-        <translation>其權重中疊放了四個門，與 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>Its weights contain three stacked gates, as in PyTorch.</source>
-        <translation>其權重中疊放了三個門，與 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>It is named like an embedding and has a weight of rank 2.</source>
-        <translation>名稱與嵌入層相似，並有 2 階的權重。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 2; so do some other modules.</source>
-        <translation>有 2 階的權重；其他模組也可能有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 3; so does a transposed convolution.</source>
-        <translation>有 3 階的權重；轉置卷積也有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 4; so does a transposed convolution.</source>
-        <translation>有 4 階的權重；轉置卷積也有。</translation>
-    </message>
-    <message>
-        <source>It has a weight of rank 5; so does a transposed convolution.</source>
-        <translation>有 5 階的權重；轉置卷積也有。</translation>
-    </message>
-    <message>
-        <source>state of the %1 optimizer</source>
-        <translation>最佳化器 %1 的狀態</translation>
-    </message>
-    <message>
-        <source>state of the %1 learning-rate scheduler</source>
-        <translation>學習率排程器 %1 的狀態</translation>
-    </message>
-    <message>
-        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
-        <translation>其中有 PyTorch 的 query、key、value 合併權重。</translation>
-    </message>
-    <message>
-        <source>state of an optimizer</source>
-        <translation>最佳化器的狀態</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordConversion</name>
-    <message>
-        <source>added: %1</source>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>removed: %1</source>
-        <translation>移除：%1</translation>
-    </message>
-    <message>
-        <source>different order of fields</source>
-        <translation>欄位的順序不同</translation>
-    </message>
-    <message>
-        <source>different numbering of variants</source>
-        <translation>變體的編號不同</translation>
-    </message>
-    <message>
-        <source>lists of constants become empty fields (%1)</source>
-        <translation>常數清單變為空欄位（%1）</translation>
-    </message>
-    <message>
-        <source>empty fields become lists of constants (%1)</source>
-        <translation>空欄位變為常數清單（%1）</translation>
-    </message>
-    <message>
-        <source>now optional: %1</source>
-        <translation>變為選用：%1</translation>
-    </message>
-    <message>
-        <source>no longer optional: %1</source>
-        <translation>不再是選用：%1</translation>
-    </message>
-    <message>
-        <source>; </source>
-        <comment>between parts of a sentence</comment>
-        <translation>；</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no record type for the %2.</source>
-        <translation>Burn %1 沒有用於%2的記錄型別。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no module %2.</source>
-        <translation>Burn %1 沒有模組 %2。</translation>
-    </message>
-    <message>
-        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
-        <translation>Burn %1 以不同的形式儲存此內容，無法轉換。</translation>
-    </message>
-    <message>
-        <source>This field is empty, but Burn %1 requires it.</source>
-        <translation>此欄位為空，而 Burn %1 必須有此欄位。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no variant %3.</source>
-        <translation>Burn %2 的 %1 沒有變體 %3。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
-        <translation>Burn %2 的 %1 在此處總是使用 %3，而不是 %4。</translation>
-    </message>
-    <message>
-        <source>%1 in Burn %2 has no field for this.</source>
-        <translation>Burn %2 的 %1 沒有對應的欄位。</translation>
-    </message>
-    <message>
-        <source>the whole record</source>
-        <translation>整個記錄</translation>
+        <source>Reload %1</source>
+        <translation>重新載入 %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>Reload %1, %n edit(s) kept</source>
         <translation>
-            <numerusform>%1 及另外 %n 處</numerusform>
+            <numerusform>重新載入 %1，保留 %n 處編輯</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 has a different form in Burn %2 (%3): %4.</source>
-        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+        <source>This step cannot be repeated on different content.</source>
+        <translation>這一步無法在其他內容上重複。</translation>
     </message>
     <message>
-        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
-        <translation>Burn %1 將自訂模組中的常數清單存為一個空欄位（%2）。</translation>
+        <source>The content it took from another model is no longer available.</source>
+        <translation>它從另一個模型取用的內容已不可用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are no longer in the file: %1.</source>
+        <translation>
+            <numerusform>檔案中已不再包含 %n 個節點：%1。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
-        <translation>Burn %1 逐元素儲存常數清單，Burn %2 則存為一個空欄位。無法從記錄確定自訂模組的空欄位（%3）是否為清單；請提供範本或 Rust 原始碼。</translation>
-    </message>
-    <message>
-        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
-        <translation>無法從記錄確定自訂模組的欄位（%1）是否為選用；將以非選用寫入。請提供範本或 Rust 原始碼以便確定。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordReader</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The record contains more than %1 MiB of values outside its tensors.</source>
-        <translation>記錄中不屬於任何張量的值超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
-        <translation>記錄結束之後還有 %1 位元組；Burn 會忽略它們。</translation>
-    </message>
-    <message>
-        <source>Burn %1, %2</source>
-        <translation>Burn %1，%2</translation>
-    </message>
-    <message>
-        <source>The file is not a Burn record.</source>
-        <translation>檔案不是 Burn 記錄。</translation>
-    </message>
-    <message>
-        <source>The record is missing the field “%1”.</source>
-        <translation>記錄缺少欄位 %1。</translation>
-    </message>
-    <message>
-        <source>The record metadata is malformed.</source>
-        <translation>記錄的中繼資料格式錯誤。</translation>
-    </message>
-    <message>
-        <source>The record metadata is missing the string “%1”.</source>
-        <translation>記錄的中繼資料缺少字串 %1。</translation>
-    </message>
-    <message>
-        <source>The field “_b” of the record must be empty.</source>
-        <translation>記錄的欄位 _b 必須為空。</translation>
-    </message>
-    <message>
-        <source>The record has too many fields for its size.</source>
-        <translation>與其大小相比，記錄的欄位過多。</translation>
-    </message>
-    <message>
-        <source>The only field of the record has no name.</source>
-        <translation>記錄唯一的欄位沒有名稱。</translation>
-    </message>
-    <message>
-        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>張量的位元組必須是 0 到 255 之間的數。</translation>
-    </message>
-    <message>
-        <source>A tensor dimension is not a non-negative integer.</source>
-        <translation>張量有一個維度不是非負整數。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid Burn parameter id.</source>
-        <translation>%1 不是有效的 Burn 參數 ID。</translation>
-    </message>
-    <message>
-        <source>The elements of a tensor must be numbers or booleans.</source>
-        <translation>張量的元素必須是數字或布林值。</translation>
-    </message>
-    <message>
-        <source>A tensor element is out of range for its dtype.</source>
-        <translation>有一個張量元素超出其資料型別的範圍。</translation>
-    </message>
-    <message>
-        <source>Record metadata</source>
-        <translation>記錄的中繼資料</translation>
-    </message>
-    <message>
-        <source>The record&apos;s only tensor</source>
-        <translation>記錄中唯一的張量</translation>
-    </message>
-    <message>
-        <source>Number of fields</source>
-        <translation>欄位數量</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>記錄</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordTensor</name>
-    <message>
-        <source>The shape of a quantised tensor is too large.</source>
-        <translation>有一個量化張量的形狀太大。</translation>
-    </message>
-    <message>
-        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
-        <translation>此量化張量有 %1 位元組，與其形狀 %2 不符。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
-        <translation>此張量有 %1 位元組，但其形狀 %2 和資料型別 %3 需要 %4 位元組。</translation>
-    </message>
-    <message>
-        <source>Burn %1 does not support quantised tensors.</source>
-        <translation>Burn %1 不支援量化張量。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RecordWriter</name>
-    <message>
-        <source>The module has too many fields for a record.</source>
-        <translation>模組的欄位過多，無法寫入記錄。</translation>
-    </message>
-    <message>
-        <source>Two fields of the same module have this name.</source>
-        <translation>同一模組中有兩個欄位叫這個名稱。</translation>
-    </message>
-    <message>
-        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
-        <translation>記錄無法儲存 4 GiB 及以上的張量；此張量有 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>The string is too long for a record.</source>
-        <translation>字串太長，無法寫入記錄。</translation>
-    </message>
-    <message>
-        <source>The byte array is too long for a record.</source>
-        <translation>位元組陣列太長，無法寫入記錄。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
-        <translation>此值以 %1 編碼，不能寫為 MessagePack。</translation>
-    </message>
-    <message>
-        <source>The value is encoded as %1 and cannot be written as JSON.</source>
-        <translation>此值以 %1 編碼，不能寫為 JSON。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
-        <translation>Burn 不能讀取巢狀超過 %1 層的 JSON。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
-        <translation>Burn %1 沒有 JSON 記錄：僅 0.7 到 0.21 才有。</translation>
-    </message>
-    <message>
-        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
-        <translation>Burn %1 沒有記錄器：只能寫出 0.7 到 0.21 的記錄。</translation>
-    </message>
-    <message>
-        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
-        <translation>名稱對記錄來說過長：最多應為 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected a record of at most %1 levels, found a deeper one.</source>
-        <translation>記錄最多應有 %1 層，實際更深。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
-        <translation>記錄將無法再次開啟：張量之外的值最多應為 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
-        <translation>記錄將無法再次開啟：%2 位元組中最多應有 %1 個欄位，實際有 %3 個。</translation>
+        <source>The file is not a Burnish session.</source>
+        <translation>檔案不是 Burnish 工作階段。</translation>
     </message>
 </context>
 <context>
@@ -17132,34 +16448,13 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Reload</name>
-    <message>
-        <source>Reload %1</source>
-        <translation>重新載入 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reload %1, %n edit(s) kept</source>
-        <translation>
-            <numerusform>重新載入 %1，保留 %n 處編輯</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This step cannot be repeated on different content.</source>
-        <translation>這一步無法在其他內容上重複。</translation>
-    </message>
-    <message>
-        <source>The content it took from another model is no longer available.</source>
-        <translation>它從另一個模型取用的內容已不可用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) are no longer in the file: %1.</source>
-        <translation>
-            <numerusform>檔案中已不再包含 %n 個節點：%1。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 項</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reloading %1</source>
         <translation>正在重新載入 %1</translation>
@@ -17184,89 +16479,20 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RemapPanel</name>
+    <name>burnish::Remap</name>
     <message>
-        <source>Remap: %1</source>
-        <translation>重新對應：%1</translation>
-    </message>
-    <message>
-        <source>Remap</source>
-        <translation>重新對應</translation>
+        <source>Rule %1: %2</source>
+        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
+        <translation>規則 %1：%2</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
-        <translation>
-            <numerusform>預覽 %n 個名稱，耗時 %1。套用之前不會有任何變更。</numerusform>
-        </translation>
+        <source>Rule %1 makes a name longer than %2 bytes.</source>
+        <translation>規則 %1 產生的名稱超過 %2 位元組。</translation>
     </message>
     <message>
-        <source>The preview is updated once the pattern is valid.</source>
-        <translation>正規表示式有效後才會更新預覽。</translation>
+        <source>The rules make names of more than %1 MiB in total.</source>
+        <translation>規則產生的名稱總長超過 %1 MiB。</translation>
     </message>
-    <message>
-        <source>Nothing is changed until you apply.</source>
-        <translation>套用之前不會有任何變更。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n name(s) collide.</source>
-        <translation>
-            <numerusform>%n 個名稱衝突。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 and %2 would both be named %3.</source>
-        <translation>%1 與 %2 都會被命名為 %3。</translation>
-    </message>
-    <message>
-        <source>%1 would be left without a name.</source>
-        <translation>%1 將沒有名稱。</translation>
-    </message>
-    <message>
-        <source>The rules do not rename anything.</source>
-        <translation>規則沒有重新命名任何內容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) will be renamed.</source>
-        <translation>
-            <numerusform>將重新命名 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Apply %n remap rule(s)</source>
-        <translation>
-            <numerusform>套用 %n 條重新對應規則</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Matching names</source>
-        <translation>正在配對名稱</translation>
-    </message>
-    <message>
-        <source>Rule %1 gives %2 and %3 the same name.</source>
-        <translation>規則 %1 使 %2 與 %3 得到相同名稱。</translation>
-    </message>
-    <message>
-        <source>Computing the new names…</source>
-        <translation>正在計算新名稱…</translation>
-    </message>
-    <message>
-        <source>The rules have been applied.</source>
-        <translation>規則已套用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n renamed)</source>
-        <comment>an edit</comment>
-        <translation>
-            <numerusform>%1（已重新命名 %n 個）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapPlan</name>
     <message>
         <source>The model has changed since the new names were computed.</source>
         <translation>計算出新名稱之後模型已有變更。</translation>
@@ -17279,9 +16505,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 and %2 would both be named %3.</source>
         <translation>%1 與 %2 都會被命名為 %3。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::RemapPreset</name>
     <message>
         <source>Drop wrappers</source>
         <translation>去除包裝</translation>
@@ -17365,6 +16588,96 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
         <translation>把 Megatron Core 的模組重新命名為 transformers 中 Llama 的模組。linear_qkv 和 linear_fc1 各由多個張量合併而成，分別變為 qkv_proj 和 gate_up_proj。</translation>
+    </message>
+    <message>
+        <source>Expected the rule file to contain an array of rules.</source>
+        <translation>規則檔案應包含一個規則陣列。</translation>
+    </message>
+    <message>
+        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message>
+        <source>Remap: %1</source>
+        <translation>重新對應：%1</translation>
+    </message>
+    <message>
+        <source>Remap</source>
+        <translation>重新對應</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>預覽 %n 個名稱，耗時 %1。套用之前不會有任何變更。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The preview is updated once the pattern is valid.</source>
+        <translation>正規表示式有效後才會更新預覽。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>套用之前不會有任何變更。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n 個名稱衝突。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 與 %2 都會被命名為 %3。</translation>
+    </message>
+    <message>
+        <source>%1 would be left without a name.</source>
+        <translation>%1 將沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The rules do not rename anything.</source>
+        <translation>規則沒有重新命名任何內容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>將重新命名 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>套用 %n 條重新對應規則</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matching names</source>
+        <translation>正在配對名稱</translation>
+    </message>
+    <message>
+        <source>Rule %1 gives %2 and %3 the same name.</source>
+        <translation>規則 %1 使 %2 與 %3 得到相同名稱。</translation>
+    </message>
+    <message>
+        <source>Computing the new names…</source>
+        <translation>正在計算新名稱…</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>規則已套用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n renamed)</source>
+        <comment>an edit</comment>
+        <translation>
+            <numerusform>%1（已重新命名 %n 個）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17717,92 +17030,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Repath</name>
-    <message>
-        <source>%1 and %2 would have the same name.</source>
-        <translation>%1 與 %2 會有相同的名稱。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReportContent</name>
-    <message>
-        <source>%1, opened</source>
-        <translation>開啟 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n problem(s)</source>
-        <translation>
-            <numerusform>%1：%n 處問題</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported and verified</source>
-        <translation>%1 → %2，已匯出並通過驗證</translation>
-    </message>
-    <message>
-        <source>%1 → %2, exported</source>
-        <translation>%1 → %2，已匯出</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>已寫入。</translation>
-    </message>
-    <message>
-        <source>Excluded by the selection.</source>
-        <translation>不在選取範圍內。</translation>
-    </message>
-    <message>
-        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
-        <translation>沒有張量填入此欄位。在 Burn 中它將保持初始值。</translation>
-    </message>
-    <message>
-        <source>No such field in the target.</source>
-        <translation>目標中沒有此欄位。</translation>
-    </message>
-    <message>
-        <source>%1 → %2, not exported</source>
-        <translation>%1 → %2，未匯出</translation>
-    </message>
-    <message>
-        <source>%1 → %2, transferred</source>
-        <translation>%1 → %2，已轉移</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 what happened to a tensor, %2 why it was adapted</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Removed with the replaced contents</source>
-        <translation>隨被取代的內容一併移除</translation>
-    </message>
-    <message>
-        <source>No counterpart among the dragged tensors: left as it is</source>
-        <translation>沒有拖來的張量與之對應：保持原樣</translation>
-    </message>
-    <message>
-        <source>Burn %1:</source>
-        <translation>Burn %1：</translation>
-    </message>
-    <message>
-        <source>%1 → %2, baked</source>
-        <translation>%1 → %2，已併入</translation>
-    </message>
-    <message>
-        <source>Replaced by %1 of the adapter.</source>
-        <translation>由轉接器的 %1 取代。</translation>
-    </message>
-    <message>
-        <source>%1 of the adapter added, with strength %2.</source>
-        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
-        <translation>已併入轉接器的 %1，強度 %2。</translation>
-    </message>
-    <message>
-        <source>The model has no place for this tensor of the adapter.</source>
-        <translation>模型中沒有轉接器此張量的位置。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ReportModel</name>
     <message>
         <source>Applied</source>
@@ -17921,56 +17148,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Show in folder</source>
         <translation>在資料夾中顯示</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ReshapedTensor</name>
-    <message>
-        <source>Cannot reshape %3 with %2 elements to %1.</source>
-        <translation>無法將含 %2 個元素的 %3 改為形狀 %1。</translation>
-    </message>
-    <message>
-        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
-        <translation>此量化張量的縮放係數屬於由列和欄構成的區塊，因此不能改變形狀。請先轉換其型別。</translation>
-    </message>
-    <message>
-        <source>An axis cannot have %1 elements.</source>
-        <translation>一個軸不能有 %1 個元素。</translation>
-    </message>
-    <message>
-        <source>Only one axis can be -1 (inferred).</source>
-        <translation>只有一個軸可以是 -1（自動推斷）。</translation>
-    </message>
-    <message>
-        <source>-1 cannot be inferred when another axis has no elements.</source>
-        <translation>其他軸沒有元素時，無法推斷 -1。</translation>
-    </message>
-    <message>
-        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
-        <translation>此張量的量化方案未知，因此無法改變形狀。</translation>
-    </message>
-    <message>
-        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
-        <translation>此量化張量的值逐列封裝，因此無法改變形狀。請先轉換型別。</translation>
-    </message>
-    <message>
-        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
-        <translation>該形狀的列不是由完整的 %1 區塊組成，因此無法改變張量的形狀。請先轉換其型別。</translation>
-    </message>
-    <message>
-        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
-        <translation>張量儲存為多個部分（%1），因此無法改變形狀。請先轉換型別。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RuleFile</name>
-    <message>
-        <source>Expected the rule file to contain an array of rules.</source>
-        <translation>規則檔案應包含一個規則陣列。</translation>
-    </message>
-    <message>
-        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
-        <translation>規則 %1 無效：應為 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
     </message>
 </context>
 <context>
@@ -18185,6 +17362,38 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::Rules</name>
+    <message>
+        <source>The operation %1 has %2; found inputs: %3, outputs: %4.</source>
+        <translation>操作 %1 有 %2；實際輸入：%3，輸出：%4。</translation>
+    </message>
+    <message>
+        <source>A rule can have at most %1 inputs and outputs.</source>
+        <translation>一條規則最多可有 %1 個輸入和輸出。</translation>
+    </message>
+    <message>
+        <source>one input and one output</source>
+        <translation>一個輸入和一個輸出</translation>
+    </message>
+    <message>
+        <source>an output for each input</source>
+        <translation>與輸入一一對應的輸出</translation>
+    </message>
+    <message>
+        <source>one input and several outputs</source>
+        <translation>一個輸入和多個輸出</translation>
+    </message>
+    <message>
+        <source>several inputs and one output</source>
+        <translation>多個輸入和一個輸出</translation>
+    </message>
+    <message>
+        <source>inputs and no outputs</source>
+        <translation>輸入而沒有輸出</translation>
+    </message>
+    <message>
+        <source>%1 to %2 inputs and %3 outputs</source>
+        <translation>%1 到 %2 個輸入和 %3 個輸出</translation>
+    </message>
     <message>
         <source>%1 parts of %2 are not square, as the rule expects: it is for another kind of layer.</source>
         <translation>將 %2 分成 %1 部分後不是規則所要求的方陣：該規則用於另一種層。</translation>
@@ -19456,429 +18665,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::RustProgram</name>
-    <message numerus="yes">
-        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
-        <translation>
-            <numerusform>有 %n 個張量是在 Burnish 中建立或變更的，不在檔案中；程式依它們在檔案或模組中的樣子寫出。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
-        <translation>Burn 的 BatchNorm 沒有 num_batches_tracked，因此省略。</translation>
-    </message>
-    <message>
-        <source>None of the exported tensors comes from the file.</source>
-        <translation>匯出的張量都不來自此檔案。</translation>
-    </message>
-    <message>
-        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
-        <translation>burn-store 0.19 既不支援半精度轉接器，也不支援轉接器鏈。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
-        <translation>Burn 0.19 載入此格式時不調整張量；張量原樣載入。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
-        <translation>Burn 0.19 儲存此格式時不調整張量；張量依模組中的樣子儲存。</translation>
-    </message>
-    <message>
-        <source>PytorchStore always transposes Linear weights; the export does not.</source>
-        <translation>PytorchStore 總是轉置 Linear 的權重；此匯出則不轉置。</translation>
-    </message>
-    <message>
-        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
-        <translation>PytorchStore 將張量轉換為 Burn 配置；此匯出則套用 Burn → PyTorch 轉接器。</translation>
-    </message>
-    <message>
-        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
-        <translation>burn-store 0.19 的轉接器不會重新命名 RmsNorm 的 gamma。</translation>
-    </message>
-    <message>
-        <source>Burn modules cannot contain %1 tensors.</source>
-        <translation>Burn 的模組不能包含 %1 張量。</translation>
-    </message>
-    <message>
-        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
-        <translation>此匯出寫入多種浮點或整數資料型別；Burn 對所有浮點數使用同一種型別，對所有整數也使用同一種型別。</translation>
-    </message>
-    <message>
-        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
-        <translation>沒有與此資料型別組合相符的 Burn 精度設定；將使用 %1。</translation>
-    </message>
-    <message>
-        <source>burn-store writes a single file, not a sharded set.</source>
-        <translation>burn-store 寫入單一檔案，不寫入分片檔案組。</translation>
-    </message>
-    <message>
-        <source>Burn writes only the file, not the source code that embeds it.</source>
-        <translation>Burn 只寫入檔案，不寫入嵌入它的原始碼。</translation>
-    </message>
-    <message>
-        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
-        <translation>此程式面向 Burn 0.19；匯出則面向 Burn %1。</translation>
-    </message>
-    <message>
-        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
-        <translation>記錄總是包含整個模組；未選取的內容依模組中的樣子儲存。</translation>
-    </message>
-    <message>
-        <source>%1 changes the extension of the file %2 to %3.</source>
-        <translation>%1 會將檔案 %2 的副檔名改為 %3。</translation>
-    </message>
-    <message>
-        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
-        <translation>需要 burn 0.19 和 burn-store 0.19，並啟用特性 std、burnpack、safetensors 和 pytorch。</translation>
-    </message>
-    <message>
-        <source>Differs from the export: %1</source>
-        <translation>與匯出不同：%1</translation>
-    </message>
-    <message>
-        <source>Names of the selected tensors in the module.</source>
-        <translation>選取的張量在模組中的名稱。</translation>
-    </message>
-    <message>
-        <source>Names of the same tensors in the written file.</source>
-        <translation>相同張量在寫入檔案中的名稱。</translation>
-    </message>
-    <message>
-        <source>`model` is a new module of the type that receives the tensors.</source>
-        <translation>`model` 是新建的模組，其型別即接收這些張量的型別。</translation>
-    </message>
-    <message>
-        <source>`record` is a module of the type recorded in the file.</source>
-        <translation>`record` 是模組，其型別即檔案中記錄的型別。</translation>
-    </message>
-    <message>
-        <source>The model was not opened from a file.</source>
-        <translation>該模型不是從檔案開啟的。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read the format %1.</source>
-        <translation>Burn 不能讀取 %1 格式。</translation>
-    </message>
-    <message>
-        <source>burn-store cannot read sharded sets.</source>
-        <translation>burn-store 不能讀取分片檔案組。</translation>
-    </message>
-    <message>
-        <source>Burn can read %1 only from memory.</source>
-        <translation>Burn 只能從記憶體中讀取 %1。</translation>
-    </message>
-    <message>
-        <source>Burn cannot write the format %1.</source>
-        <translation>Burn 不能寫入 %1 格式。</translation>
-    </message>
-    <message>
-        <source>The export cannot run.</source>
-        <translation>此匯出無法執行。</translation>
-    </message>
-    <message>
-        <source>burn-store does not dequantise tensors.</source>
-        <translation>burn-store 不對張量反量化。</translation>
-    </message>
-    <message>
-        <source>burn-store renames tensors, but does not split, join or fold them.</source>
-        <translation>burn-store 可重新命名張量，但不能分割、合併或摺疊張量。</translation>
-    </message>
-    <message>
-        <source>burn-store has nothing for this operation.</source>
-        <translation>burn-store 沒有與此運算對應的功能。</translation>
-    </message>
-    <message>
-        <source>Rule %1 is left out: %2</source>
-        <translation>規則 %1 已省略：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RustSource</name>
-    <message>
-        <source>The Rust source and the files it references are too large.</source>
-        <translation>Rust 原始碼及其參照的檔案太大。</translation>
-    </message>
-    <message>
-        <source>Rust source must be UTF-8 text.</source>
-        <translation>Rust 原始碼必須是 UTF-8 文字。</translation>
-    </message>
-    <message>
-        <source>The Rust source contains too many declarations.</source>
-        <translation>Rust 原始碼中的宣告過多。</translation>
-    </message>
-    <message>
-        <source>%1 (%2, line %3)</source>
-        <translation>%1（%2，第 %3 行）</translation>
-    </message>
-    <message>
-        <source>“%1” is not a module type.</source>
-        <translation>%1 不是模組型別。</translation>
-    </message>
-    <message>
-        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
-        <translation>型別 %1（第 %2 行）的內容未知：可用的檔案中沒有它的宣告，或者它沒有衍生 Module。</translation>
-    </message>
-    <message>
-        <source>The type parameter “%1” (line %2) has no argument.</source>
-        <translation>型別參數 %1（第 %2 行）沒有給出引數。</translation>
-    </message>
-    <message>
-        <source>Cannot compute the array length “%1” (line %2).</source>
-        <translation>無法計算陣列長度 %1（第 %2 行）。</translation>
-    </message>
-    <message>
-        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
-        <translation>巨集 %1!（%2，第 %3 行）中宣告了型別，沒有編譯器就無法讀取。</translation>
-    </message>
-    <message>
-        <source>The layout of “%1” (line %2) is too large.</source>
-        <translation>%1（第 %2 行）的配置太大。</translation>
-    </message>
-    <message>
-        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
-        <translation>為型別 %1（第 %2 行）給出的答案不是 Rust 型別。</translation>
-    </message>
-    <message>
-        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
-        <translation>型別 %1（第 %2 行）包含自身，因此其配置是無限的。</translation>
-    </message>
-    <message>
-        <source>%1! (%2, line %3)</source>
-        <translation>%1!（%2，第 %3 行）</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type that derives Module.</source>
-        <translation>Rust 原始碼中沒有衍生 Module 的型別。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a Rust type.</source>
-        <translation>%1 不是 Rust 型別。</translation>
-    </message>
-    <message>
-        <source>More than one type is named “%1”; specify its path.</source>
-        <translation>有多個型別名為 %1；請指定其路徑。</translation>
-    </message>
-    <message>
-        <source>The Rust source has no type “%1”. Available types: %2.</source>
-        <translation>Rust 原始碼中沒有型別 %1。可用的型別：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeFile</name>
-    <message>
-        <source>This is a folder, not a file.</source>
-        <translation>這是資料夾，不是檔案。</translation>
-    </message>
-    <message>
-        <source>The file already exists.</source>
-        <translation>檔案已經存在。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder does not exist.</source>
-        <translation>檔案所在的資料夾不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot replace the files; the old one is kept as %1.</source>
-        <translation>無法取代檔案；舊檔案保留為 %1。</translation>
-    </message>
-    <message>
-        <source>This is not a regular file.</source>
-        <translation>這不是普通檔案。</translation>
-    </message>
-    <message>
-        <source>Expected at most %1 links to a file.</source>
-        <translation>檔案的連結層數最多為 %1。</translation>
-    </message>
-    <message>
-        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
-        <translation>某個程式在取代此檔案及其他檔案時被終止。無法還原它們的舊內容（%1）；舊內容儲存在：%2</translation>
-    </message>
-    <message>
-        <source>The file is not replaced: it is an input, or is open.</source>
-        <translation>未取代該檔案：它是輸入檔案，或已開啟。</translation>
-    </message>
-    <message>
-        <source>Expected a file inside the output folder %1.</source>
-        <translation>預期檔案位於輸出資料夾 %1 內。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s folder is not writable.</source>
-        <translation>檔案所在的資料夾不可寫入。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SafeTensors</name>
-    <message>
-        <source>The header is not a JSON object.</source>
-        <translation>標頭不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>Duplicate “__metadata__” in the header.</source>
-        <translation>標頭中的 __metadata__ 重複。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有兩個張量同名。</translation>
-    </message>
-    <message>
-        <source>The metadata must map strings to strings.</source>
-        <translation>中繼資料必須是從字串到字串的對映。</translation>
-    </message>
-    <message>
-        <source>Duplicate metadata key “%1”.</source>
-        <translation>中繼資料的鍵 %1 重複。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is not a string.</source>
-        <translation>中繼資料中 %1 的值不是字串。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry has too many fields.</source>
-        <translation>此張量的項目中欄位過多。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is not a JSON object.</source>
-        <translation>此張量的項目不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>Duplicate field in the tensor&apos;s entry.</source>
-        <translation>此張量的項目中有重複的欄位。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
-        <translation>此張量的項目缺少欄位：需要 dtype、shape 和 data_offsets。</translation>
-    </message>
-    <message>
-        <source>The dtype is not a string.</source>
-        <translation>資料型別不是字串。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
-        <translation>此處應為 0 到 2⁶⁴ − 1 之間的整數。</translation>
-    </message>
-    <message>
-        <source>The shape is not an array.</source>
-        <translation>形狀不是陣列。</translation>
-    </message>
-    <message>
-        <source>The data offsets are not an array.</source>
-        <translation>資料位移不是陣列。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data ends before it begins.</source>
-        <translation>此張量的資料終點在起點之前。</translation>
-    </message>
-    <message>
-        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
-        <translation>此張量的資料之前有 %1 位元組的空隙。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>此張量的資料與另一個張量的資料重疊。</translation>
-    </message>
-    <message>
-        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
-        <translation>形狀 %1、資料型別 %2 與此張量的 %3 位元組不一致。</translation>
-    </message>
-    <message>
-        <source>The file is too short to be a SafeTensors file.</source>
-        <translation>檔案太短，不是 SafeTensors 檔案。</translation>
-    </message>
-    <message>
-        <source>The header would be %1 bytes long; readers accept at most %2.</source>
-        <translation>標頭將長 %1 位元組；讀取程式最多接受 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The file is truncated: its header should be %1 bytes long.</source>
-        <translation>檔案被截斷：標頭應長 %1 位元組。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
-        <translation>
-            <numerusform>檔案被截斷：張量資料缺少 %n 位元組。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) follow the last tensor.</source>
-        <translation>
-            <numerusform>最後一個張量之後還有 %n 位元組。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>SafeTensors does not support dtype %1.</source>
-        <translation>SafeTensors 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>The name “__metadata__” is reserved in SafeTensors.</source>
-        <translation>名稱 __metadata__ 由 SafeTensors 保留。</translation>
-    </message>
-    <message>
-        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
-        <translation>Burn 將拒絕含有資料型別 %1 的 SafeTensors 檔案。</translation>
-    </message>
-    <message>
-        <source>The combined size of the tensors is too large for one file.</source>
-        <translation>所有張量的總大小過大，無法寫入一個檔案。</translation>
-    </message>
-    <message>
-        <source>Metadata</source>
-        <translation>中繼資料</translation>
-    </message>
-    <message>
-        <source>JSON padding</source>
-        <translation>JSON 的填補</translation>
-    </message>
-    <message>
-        <source>JSON length</source>
-        <translation>JSON 的長度</translation>
-    </message>
-    <message>
-        <source>JSON header</source>
-        <translation>JSON 標頭</translation>
-    </message>
-    <message>
-        <source>The file is not a complete SafeTensors file.</source>
-        <translation>此檔案不是完整的 SafeTensors 檔案。</translation>
-    </message>
-    <message>
-        <source>A header of more than %1 bytes cannot be changed in place.</source>
-        <translation>超過 %1 位元組的標頭不能就地變更。</translation>
-    </message>
-    <message>
-        <source>The header is %1 bytes long; other readers accept at most %2.</source>
-        <translation>標頭長 %1 位元組；其他讀取程式最多接受 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Expected two data offsets, found %1.</source>
-        <translation>應有兩個資料位移，實際有 %1 個。</translation>
-    </message>
-    <message>
-        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
-        <translation>SafeTensors 的讀取程式無法計算形狀為 %1 的張量的大小。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The header has no room for this metadata: %n byte(s) are missing.</source>
-        <translation>
-            <numerusform>標頭沒有容納此中繼資料的空間：還差 %n 位元組。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ScatterDensity</name>
-    <message>
-        <source>The tensors have different shapes.</source>
-        <translation>兩個張量的形狀不同。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ScatterView</name>
     <message>
         <source>Reading…</source>
@@ -19928,50 +18714,78 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SelectionCode</name>
-    <message numerus="yes">
-        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
-        <translation>
-            <numerusform>選取的張量中有 %n 個是在 Burnish 中建立或變更的，不在檔案中。</numerusform>
-        </translation>
+    <name>burnish::Select</name>
+    <message>
+        <source>Invalid selection pattern “%1”: %2</source>
+        <translation>無效的選擇用正規表示式 %1：%2</translation>
     </message>
     <message>
-        <source>name in the file: current name</source>
-        <translation>檔案中的名稱：目前名稱</translation>
+        <source>Invalid filter “%1”: %2</source>
+        <translation>無效的篩選條件 %1：%2</translation>
     </message>
     <message>
-        <source>The filter applies to the new names.</source>
-        <translation>篩選條件針對的是新名稱。</translation>
+        <source>Unmatched closing parenthesis.</source>
+        <translation>右括號沒有對應的左括號。</translation>
     </message>
     <message>
-        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
-        <translation>burn-store 0.19 的 SafetensorsStore 載入時忽略篩選條件。請載入到模組的副本中，再套用通過篩選的內容：</translation>
+        <source>Expected a condition here.</source>
+        <translation>此處應有條件。</translation>
     </message>
     <message>
-        <source>Python cannot read this file. Export it as SafeTensors first.</source>
-        <translation>Python 無法讀取此檔案。請先匯出為 SafeTensors。</translation>
+        <source>The filter is nested too deeply.</source>
+        <translation>篩選條件巢狀過深。</translation>
     </message>
     <message>
-        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
-        <translation>在載入模組之後用於 module.collect(Some(filter), None)。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SeparateParts</name>
-    <message>
-        <source>A part of a quantised tensor would have the path of another tensor.</source>
-        <translation>量化張量的一個部分會與另一個張量的路徑相同。</translation>
+        <source>Unclosed parenthesis.</source>
+        <translation>括號未閉合。</translation>
     </message>
     <message>
-        <source>The tensor is quantised in ComfyUI&apos;s form, but the metadata of the model has a quantization_config, with which it would have other values. Dequantise the tensor.</source>
-        <translation>該張量按 ComfyUI 的形式量化，但模型的中繼資料含有 quantization_config，在其下該張量會有其他值。請對該張量反量化。</translation>
+        <source>Unclosed quotation mark.</source>
+        <translation>引號未閉合。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::Session</name>
     <message>
-        <source>The file is not a Burnish session.</source>
-        <translation>檔案不是 Burnish 工作階段。</translation>
+        <source>Expected one of the following after %1: %2</source>
+        <translation>%1 之後應為以下之一：%2</translation>
+    </message>
+    <message>
+        <source>Missing value after %1.</source>
+        <translation>%1 之後缺少值。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
+        <translation>應為 300、10M 或 4KiB 這樣的數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The list contains an empty entry.</source>
+        <translation>清單中有一項為空。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的資料型別 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown kind; expected tensor, value or null.</source>
+        <translation>未知的種類；應為 tensor、value 或 null。</translation>
+    </message>
+    <message>
+        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
+        <translation>應為 [768,*] 或 [..,3,3] 這樣的形狀，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
+        <translation>未知的篩選 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；請將要搜尋的文字放在引號中。</translation>
+    </message>
+    <message>
+        <source>Only zeros, nan and inf can be given as a percentage.</source>
+        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
+        <translation>應為 0.5、-3 或 1e-4 這樣的數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “:” after %1.</source>
+        <translation>%1 之後應為「:」。</translation>
     </message>
 </context>
 <context>
@@ -20241,13 +19055,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shape</name>
-    <message>
-        <source>scalar</source>
-        <translation>純量</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ShapeDialog</name>
     <message>
         <source>Shape</source>
@@ -20303,267 +19110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::Shaping</name>
-    <message>
-        <source>the model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是張量。</translation>
-    </message>
-    <message>
-        <source>The name contains an empty part.</source>
-        <translation>名稱中有一段為空。</translation>
-    </message>
-    <message>
-        <source>%1 already exists and cannot contain other nodes.</source>
-        <translation>%1 已存在，且不能包含其他節點。</translation>
-    </message>
-    <message>
-        <source>A name cannot be empty.</source>
-        <translation>名稱不能為空。</translation>
-    </message>
-    <message>
-        <source>%1 already exists.</source>
-        <translation>%1 已存在。</translation>
-    </message>
-    <message>
-        <source>%1 is a sequence; its elements are named automatically.</source>
-        <translation>%1 是序列；其元素自動命名。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 has no axis %2.</source>
-        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
-    </message>
-    <message>
-        <source>A tensor must be split into at least two parts.</source>
-        <translation>張量必須分割為至少兩個部分。</translation>
-    </message>
-    <message>
-        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
-        <translation>各部分共有 %1 列，而軸 %2 有 %3 列。</translation>
-    </message>
-    <message>
-        <source>The total number of rows in the parts overflows.</source>
-        <translation>各部分的總列數溢位。</translation>
-    </message>
-    <message>
-        <source>Expected %1 names, one for each part; found %2.</source>
-        <translation>應有 %1 個名稱，每個部分一個；實際有 %2 個。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of these tensors has %n axes.</source>
-        <translation>
-            <numerusform>這些張量都沒有 %n 個軸。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Permute %1 to %2</source>
-        <translation>將 %1 的軸重排為 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Permute %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>將 %n 個張量的軸重排為 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) with a different rank are left unchanged.</source>
-        <translation>
-            <numerusform>%n 個階數不同的張量保持不變。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reshape %1 to %2</source>
-        <translation>將 %1 的形狀改為 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reshape %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>將 %n 個張量的形狀改為 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Slice %1 to %2</source>
-        <translation>將 %1 切片為 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Slice %n tensor(s) to %1</source>
-        <translation>
-            <numerusform>將 %n 個張量切片為 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is listed twice.</source>
-        <translation>%1 出現了兩次。</translation>
-    </message>
-    <message>
-        <source>Concatenation requires at least two tensors.</source>
-        <translation>串接至少需要兩個張量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Concatenate %n tensor(s) into %1</source>
-        <translation>
-            <numerusform>將 %n 個張量串接為 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 rows cannot be divided into %2 equal parts.</source>
-        <translation>%1 列不能等分為 %2 個部分。</translation>
-    </message>
-    <message>
-        <source>%1 is an element of a sequence: its name is its position.</source>
-        <translation>%1 是序列的元素：其名稱就是它的位置。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Split %1 into %n tensor(s)</source>
-        <translation>
-            <numerusform>將 %1 分割為 %n 個張量</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ShardedSet</name>
-    <message>
-        <source>The index is not a JSON object.</source>
-        <translation>索引不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>Duplicate key in the index.</source>
-        <translation>索引中有重複的鍵。</translation>
-    </message>
-    <message>
-        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
-        <translation>索引缺少 weight_map，無法得知張量在哪些檔案中。</translation>
-    </message>
-    <message>
-        <source>The weight_map of the index is not a JSON object.</source>
-        <translation>索引的 weight_map 不是 JSON 物件。</translation>
-    </message>
-    <message>
-        <source>The index does not specify a file for the tensor.</source>
-        <translation>索引沒有為此張量指定檔案。</translation>
-    </message>
-    <message>
-        <source>The index refers to a file outside its folder: “%1”.</source>
-        <translation>索引參照了其資料夾之外的檔案：%1。</translation>
-    </message>
-    <message>
-        <source>The index lists a tensor twice.</source>
-        <translation>索引將一個張量列出了兩次。</translation>
-    </message>
-    <message>
-        <source>The metadata of the index is not a JSON object.</source>
-        <translation>索引的中繼資料不是 JSON 物件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>索引列出了此檔案，但它不存在；缺少 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The files of the set have different formats.</source>
-        <translation>分片檔案組中的檔案格式不同。</translation>
-    </message>
-    <message>
-        <source>The index lists the tensor in this file, but it is missing.</source>
-        <translation>索引將此張量列在此檔案中，但它缺少。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
-        <translation>
-            <numerusform>此檔案中有 %n 個張量被忽略，因為索引沒有將它們列在此處。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the tensors listed in the index were found.</source>
-        <translation>未找到索引列出的任何張量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 個檔案</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists itself as a tensor file.</source>
-        <translation>索引將自身列為張量檔案。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>另有 %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set, but the index %1 is missing.</source>
-        <translation>這是分片檔案組中的一個檔案，但缺少索引 %1。</translation>
-    </message>
-    <message>
-        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
-        <translation>此檔案帶有分片檔案組中檔案的名稱，但索引 %1 並未列出它。它來自另一檔案組，或由寫入途中被終止的程式遺留。</translation>
-    </message>
-    <message>
-        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>這是分片檔案組中的一個檔案；開啟索引 %1 可載入整個模型。</translation>
-    </message>
-    <message>
-        <source>The index is too large: expected at most %1 bytes, found %2.</source>
-        <translation>索引過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
-        <translation>這是分散式檢查點中的一個檔案：它以完整張量的名稱存放張量的部分。</translation>
-    </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>這是分為多個檔案的 Keras 模型的索引，Burnish 無法將其合併。請開啟其中一個檔案，或不使用 max_shard_size 將模型儲存為單一檔案。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
-        <translation>
-            <numerusform>索引未列出此檔案中的 %n 個張量，因此已略去。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Files next to the index have names of its set, but it does not list them, so they are not part of the model: %1. Open them by themselves, or remove what is left over from another set.</source>
-        <translation>索引旁有名稱像該檔案組成員的檔案，但索引未列出它們，因此它們不屬於模型：%1。可單獨開啟它們，或刪除其他檔案組的遺留檔案。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Shards</name>
-    <message>
-        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
-        <translation>應為 5GB、500MiB 這樣的檔案大小或位元組數，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
-        <translation>%1 檔案不能分片：沒有程式會將它們作為一個模型讀取。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large in total for a sharded set.</source>
-        <translation>所有張量合計太大，無法寫入一個分片檔案組。</translation>
-    </message>
-    <message>
-        <source>The set would have %1 files; at most %2 can be numbered.</source>
-        <translation>分片檔案組會有 %1 個檔案；最多只能編號 %2 個。</translation>
-    </message>
-    <message>
-        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
-        <translation>檔名應為 UTF-8：分片檔案組的索引是 JSON，並依名稱列出檔案。</translation>
-    </message>
-    <message>
-        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
-        <translation>索引無法參照「%1」的檔案：名稱不應包含「..」、「:」和「\」。</translation>
-    </message>
-    <message>
-        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
-        <translation>索引將會過大：最多應為 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::Shortcuts</name>
     <message>
         <source>This key cannot be used as a shortcut.</source>
@@ -20599,72 +19145,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SidecarCopy</name>
-    <message>
-        <source>There is no such model.</source>
-        <translation>沒有此模型。</translation>
-    </message>
-    <message>
-        <source>There is no configuration and no tokenizer beside this model.</source>
-        <translation>此模型旁邊沒有組態和斷詞器檔案。</translation>
-    </message>
-    <message>
-        <source>The file was changed after the export was planned.</source>
-        <translation>制定匯出計畫後，該檔案已被變更。</translation>
-    </message>
-    <message>
-        <source>“%1” is not the name of a file beside a model.</source>
-        <translation>「%1」不是模型旁邊檔案的名稱。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SidecarFiles</name>
-    <message>
-        <source>Configuration</source>
-        <translation>組態</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>轉接器</translation>
-    </message>
-    <message>
-        <source>Tokenizer</source>
-        <translation>斷詞器</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>詞彙表</translation>
-    </message>
-    <message>
-        <source>Chat template</source>
-        <translation>聊天範本</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>處理器</translation>
-    </message>
-    <message>
-        <source>Model card</source>
-        <translation>模型卡</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>授權條款</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>程式碼</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
-</context>
-<context>
     <name>burnish::SidecarModel</name>
     <message>
         <source>File</source>
@@ -20677,64 +19157,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Size</source>
         <translation>大小</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Sidecars</name>
-    <message>
-        <source>The files of a model cannot be copied with source code that embeds it.</source>
-        <translation>模型嵌入原始碼時，無法同時複製其檔案。</translation>
-    </message>
-    <message>
-        <source>The export and a copied file have the same name.</source>
-        <translation>匯出的檔案與要複製的檔案同名。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Skeleton</name>
-    <message>
-        <source>Expected the file to start with “%1”.</source>
-        <translation>檔案應以「%1」開頭。</translation>
-    </message>
-    <message>
-        <source>%1 tensors do not fit into the file.</source>
-        <translation>檔案容納不下 %1 個張量。</translation>
-    </message>
-    <message>
-        <source>Expected the file to end after the last tensor.</source>
-        <translation>檔案應在最後一個張量之後結束。</translation>
-    </message>
-    <message>
-        <source>Two tensors have the same name.</source>
-        <translation>有兩個張量同名。</translation>
-    </message>
-    <message>
-        <source>Unknown dtype “%1”.</source>
-        <translation>未知的資料型別「%1」。</translation>
-    </message>
-    <message>
-        <source>Expected UTF-8, found other bytes.</source>
-        <translation>此處應為 UTF-8，實際是其他位元組。</translation>
-    </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation>檔案被截斷。</translation>
-    </message>
-    <message>
-        <source>Skeleton does not support dtype %1.</source>
-        <translation>Skeleton 不支援資料型別 %1。</translation>
-    </message>
-    <message>
-        <source>The name is longer than %1 bytes.</source>
-        <translation>名稱超過 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message>
-        <source>The tensors are too large for one file.</source>
-        <translation>張量過大，無法寫入一個檔案。</translation>
     </message>
 </context>
 <context>
@@ -20759,29 +19181,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Index along dim %1</source>
         <translation>沿維度 %1 的索引</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SlicedTensor</name>
-    <message>
-        <source>The step of a slice must be 1 or more.</source>
-        <translation>切片的步長必須為 1 或更大。</translation>
-    </message>
-    <message>
-        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
-        <translation>切片有 %1 個軸，而張量 %2 有 %3 個軸。</translation>
-    </message>
-    <message>
-        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
-        <translation>量化的值共用縮放係數，因此不能切片。請先轉換張量的型別。</translation>
-    </message>
-    <message>
-        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
-        <translation>封裝張量的這一部分沒有對齊到位元組邊界。</translation>
-    </message>
-    <message>
-        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
-        <translation>應為 0:10、:-1 或 ::2 這樣的切片，實際為 %1。</translation>
     </message>
 </context>
 <context>
@@ -20815,17 +19214,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>分割為 %n 個張量</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StableDiffusion</name>
-    <message>
-        <source>A tensor of shape %1 cannot hold positions.</source>
-        <translation>形狀為 %1 的張量不能存放位置編號。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
-        <translation>%1 有 %2 個輸入通道（用於局部重繪或編輯），%3 是普通模型；特殊模型必須排在第一位。</translation>
     </message>
 </context>
 <context>
@@ -20949,59 +19337,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 可尋找任何命令，%2 列出所有命令及其按鍵。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StartupEnvironment</name>
-    <message>
-        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
-        <translation>未安裝任何字型，文字無法閱讀。請安裝一種字型，例如 DejaVu Sans。</translation>
-    </message>
-    <message>
-        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
-        <translation>此系統沒有區域設定 %1。日期和數字採用視窗的語言。</translation>
-    </message>
-    <message>
-        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
-        <translation>沒有 D-Bus 工作階段，螢幕閱讀器無法讀取視窗。</translation>
-    </message>
-    <message>
-        <source>Qt: %1, built with %2, platform %3</source>
-        <translation>Qt：%1，以 %2 組建，平台 %3</translation>
-    </message>
-    <message>
-        <source>Settings: %1</source>
-        <translation>設定：%1</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>語言：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Font: %1, %2 pt, of %n font families</source>
-        <translation>
-            <numerusform>字型：%1，%2 pt，共 %n 個字型家族</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Icons: built in; no icon theme is needed</source>
-        <translation>圖示：內建，不需要圖示主題</translation>
-    </message>
-    <message>
-        <source>Graphics: drawn by the processor; no GPU is needed</source>
-        <translation>圖形：由處理器繪製，不需要 GPU</translation>
-    </message>
-    <message>
-        <source>D-Bus session: found</source>
-        <translation>D-Bus 工作階段：有</translation>
-    </message>
-    <message>
-        <source>D-Bus session: none</source>
-        <translation>D-Bus 工作階段：無</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -21152,47 +19487,506 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StoreNames</name>
+    <name>burnish::Structure</name>
+    <message>
+        <source>The field is written as optional; provide the Rust source if it is not.</source>
+        <translation>此欄位以選用欄位寫入；如果不是，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
+        <translation>列舉變體 %1 的編號未知，而不含名稱的檔案只儲存編號：需要來自 Rust 原始碼或二進位記錄的結構。</translation>
+    </message>
+    <message>
+        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
+        <translation>此清單以常數陣列寫入；如果是 Vec，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
+        <translation>此清單以 Vec 寫入；如果是陣列或元組，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
+        <translation>因為各元素不同，此清單以元組寫入；如果不是，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
+        <translation>此數以兩位元組或更長的有符號整數寫入；如果是 i8，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
+        <translation>此數以兩位元組或更長的無符號整數寫入；如果是 u8 或可能為負，請提供 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
+        <translation>此元組的元素在模型中沒有索引，與 Burn 0.19 的儲存相同。</translation>
+    </message>
+    <message>
+        <source>This tensor would fill both %1 and %2.</source>
+        <translation>此張量會同時填入 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
+        <translation>張量的形狀為 %1，而範本中為 %2；Burn 要求階數相同。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the template has %2.</source>
+        <translation>張量的形狀為 %1，而範本中為 %2。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; the tensor from the template is kept.</source>
+        <translation>沒有張量填入此欄位；保留範本中的張量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the template.</source>
+        <translation>沒有張量填入範本的此欄位。</translation>
+    </message>
+    <message>
+        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
+        <translation>沒有範本時，記錄中只有含張量的部分：只有模型的其餘欄位都是選用欄位或單一常數時 Burn 才能載入它；若有定長陣列（如卷積的步幅）、不含張量的模組或空清單，則無法載入。</translation>
+    </message>
+    <message>
+        <source>The structure has too many fields.</source>
+        <translation>結構的欄位過多。</translation>
+    </message>
+    <message>
+        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
+        <translation>模型中此清單的元素編號不連續，而清單的編號必須連續。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
+        <translation>無法根據張量確定 %1 的變體；請從 %2 中選擇。</translation>
+    </message>
+    <message>
+        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
+        <translation>清單的長度依模型中張量的編號寫入；末尾若有不含張量的元素，將會缺少。</translation>
+    </message>
+    <message>
+        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
+        <translation>無法根據張量確定此清單的長度；將寫入空清單，Burn 只能將其載入到空清單中。</translation>
+    </message>
+    <message>
+        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
+        <translation>無法根據張量確定 %1 的變體；將以 %2 寫入，這是唯一不需要張量的變體。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the structure.</source>
+        <translation>沒有張量填入結構的此欄位。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>應為 %2 階張量，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
+        <translation>張量的資料型別為 %1，而結構中為 %2；Burn 會轉換型別。</translation>
+    </message>
+    <message>
+        <source>The model has no value for this field of type %1.</source>
+        <translation>模型沒有可填入此 %1 型別欄位的值。</translation>
+    </message>
+    <message>
+        <source>This field is empty in the template. Burn uses the tensor only if the field is optional and set in the model that loads the record.</source>
+        <translation>範本中此欄位為空。僅當該欄位是選用欄位，且在載入此記錄的模型中已設定時，Burn 才使用此張量。</translation>
+    </message>
+    <message>
+        <source>“%1” is the scale of a norm, which Burn calls gamma.</source>
+        <translation>「%1」是正規化層的縮放參數，Burn 稱之為 gamma。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many rows as its bias has values, as in PyTorch.</source>
+        <translation>「%1」的列數與其偏差的長度相同，與 PyTorch 一致。</translation>
+    </message>
+    <message>
+        <source>“%1” has as many columns as its bias has values, as in Burn.</source>
+        <translation>「%1」的欄數與其偏差的長度相同，與 Burn 一致。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” beside that of the embedding shows it.</source>
+        <translation>「%1」的形狀與嵌入的形狀相比即可判斷。</translation>
+    </message>
+    <message>
+        <source>The rank of the adapter of “%1” shows it.</source>
+        <translation>「%1」的轉接器的秩所在的軸表明了這一點。</translation>
+    </message>
+    <message>
+        <source>Shape %1 fits when transposed, and the names are similar.</source>
+        <translation>形狀 %1 轉置後相符，且名稱相似。</translation>
+    </message>
+    <message>
+        <source>Only this tensor and this field have shape %1.</source>
+        <translation>只有此張量與此欄位的形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Both have shape %1, and their names and positions are the most similar.</source>
+        <translation>兩者的形狀都是 %1，且名稱與位置最相似。</translation>
+    </message>
+    <message>
+        <source>The rank fits, and the names and positions are the most similar.</source>
+        <translation>階數相符，且名稱與位置最相似。</translation>
+    </message>
+    <message>
+        <source>It is the next one that fits: there are too many to compare their names.</source>
+        <translation>它是下一個形狀相符的：數量太多，無法逐一比較名稱。</translation>
+    </message>
+    <message>
+        <source>Its gamma and beta are not known to be those of a norm.</source>
+        <translation>無法確定其 gamma 和 beta 屬於正規化層。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
+        <translation>它有 2 階的權重，還有線性層所沒有的張量。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
+        <translation>它有 2 階的權重，以及與其輸出相符的偏差。</translation>
+    </message>
+    <message>
+        <source>Its bias matches neither axis of its weight.</source>
+        <translation>其偏差與權重的兩個軸都不相符。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>其偏差與權重的列相符，因此權重以 [out, in] 儲存，而配置卻是 Burn 的。</translation>
+    </message>
+    <message>
+        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
+        <translation>其偏差與權重的欄相符，因此權重已以 [in, out] 儲存，如同 GPT-2 的 Conv1D。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like an embedding.</source>
+        <translation>它只有一個 2 階的權重，名稱像嵌入層。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
+        <translation>它只有一個 2 階的權重，名稱像線性層。</translation>
+    </message>
+    <message>
+        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <translation>它只有一個 2 階的權重：可能是沒有偏差的線性層，也可能是嵌入層。</translation>
+    </message>
+    <message>
+        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
+        <translation>其權重是方陣；同名的其他模組的權重朝向相反。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias.</source>
+        <translation>它有 2 階的權重和偏差。</translation>
+    </message>
+    <message>
+        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
+        <translation>其權重是方陣，而模型的其他權重與通常的朝向相反。</translation>
+    </message>
+    <message>
+        <source>Only a batch norm has a running mean and variance.</source>
+        <translation>只有批次正規化儲存滑動平均值和變異數。</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
+        <translation>有兩個 1 階張量用於縮放和平移，如同層正規化或群組正規化。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
+        <translation>有一個 1 階張量用於縮放，且模組的名稱像正規化層。</translation>
+    </message>
+    <message>
+        <source>The metadata says that it is stored as in PyTorch in both layouts.</source>
+        <translation>中繼資料表明它在兩種佈局中都按 PyTorch 的方式儲存。</translation>
+    </message>
+    <message>
+        <source>Its scale has the name of the other layout.</source>
+        <translation>它的縮放參數採用另一種佈局中的名稱。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>alternatives</comment>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
+        <translation>兩個 1 階張量用於縮放和平移；群組正規化也是如此。</translation>
+    </message>
+    <message>
+        <source>It has one tensor of rank 1 for scale.</source>
+        <translation>一個 1 階張量用於縮放。</translation>
+    </message>
+    <message>
+        <source>Its weights contain four stacked gates, as in PyTorch.</source>
+        <translation>其權重中疊放了四個門，與 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>Its weights contain three stacked gates, as in PyTorch.</source>
+        <translation>其權重中疊放了三個門，與 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>It is named like an embedding and has a weight of rank 2.</source>
+        <translation>名稱與嵌入層相似，並有 2 階的權重。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2; so do some other modules.</source>
+        <translation>有 2 階的權重；其他模組也可能有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 3; so does a transposed convolution.</source>
+        <translation>有 3 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 4; so does a transposed convolution.</source>
+        <translation>有 4 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 5; so does a transposed convolution.</source>
+        <translation>有 5 階的權重；轉置卷積也有。</translation>
+    </message>
+    <message>
+        <source>state of the %1 optimizer</source>
+        <translation>最佳化器 %1 的狀態</translation>
+    </message>
+    <message>
+        <source>state of the %1 learning-rate scheduler</source>
+        <translation>學習率排程器 %1 的狀態</translation>
+    </message>
+    <message>
+        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
+        <translation>其中有 PyTorch 的 query、key、value 合併權重。</translation>
+    </message>
+    <message>
+        <source>state of an optimizer</source>
+        <translation>最佳化器的狀態</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>different order of fields</source>
+        <translation>欄位的順序不同</translation>
+    </message>
+    <message>
+        <source>different numbering of variants</source>
+        <translation>變體的編號不同</translation>
+    </message>
+    <message>
+        <source>lists of constants become empty fields (%1)</source>
+        <translation>常數清單變為空欄位（%1）</translation>
+    </message>
+    <message>
+        <source>empty fields become lists of constants (%1)</source>
+        <translation>空欄位變為常數清單（%1）</translation>
+    </message>
+    <message>
+        <source>now optional: %1</source>
+        <translation>變為選用：%1</translation>
+    </message>
+    <message>
+        <source>no longer optional: %1</source>
+        <translation>不再是選用：%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts of a sentence</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no record type for the %2.</source>
+        <translation>Burn %1 沒有用於%2的記錄型別。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no module %2.</source>
+        <translation>Burn %1 沒有模組 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
+        <translation>Burn %1 以不同的形式儲存此內容，無法轉換。</translation>
+    </message>
+    <message>
+        <source>This field is empty, but Burn %1 requires it.</source>
+        <translation>此欄位為空，而 Burn %1 必須有此欄位。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no variant %3.</source>
+        <translation>Burn %2 的 %1 沒有變體 %3。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
+        <translation>Burn %2 的 %1 在此處總是使用 %3，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>%1 in Burn %2 has no field for this.</source>
+        <translation>Burn %2 的 %1 沒有對應的欄位。</translation>
+    </message>
+    <message>
+        <source>the whole record</source>
+        <translation>整個記錄</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 處</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has a different form in Burn %2 (%3): %4.</source>
+        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
+        <translation>Burn %1 將自訂模組中的常數清單存為一個空欄位（%2）。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
+        <translation>Burn %1 逐元素儲存常數清單，Burn %2 則存為一個空欄位。無法從記錄確定自訂模組的空欄位（%3）是否為清單；請提供範本或 Rust 原始碼。</translation>
+    </message>
+    <message>
+        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
+        <translation>無法從記錄確定自訂模組的欄位（%1）是否為選用；將以非選用寫入。請提供範本或 Rust 原始碼以便確定。</translation>
+    </message>
+    <message>
+        <source>The Rust source and the files it references are too large.</source>
+        <translation>Rust 原始碼及其參照的檔案太大。</translation>
+    </message>
+    <message>
+        <source>Rust source must be UTF-8 text.</source>
+        <translation>Rust 原始碼必須是 UTF-8 文字。</translation>
+    </message>
+    <message>
+        <source>The Rust source contains too many declarations.</source>
+        <translation>Rust 原始碼中的宣告過多。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, line %3)</source>
+        <translation>%1（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>“%1” is not a module type.</source>
+        <translation>%1 不是模組型別。</translation>
+    </message>
+    <message>
+        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
+        <translation>型別 %1（第 %2 行）的內容未知：可用的檔案中沒有它的宣告，或者它沒有衍生 Module。</translation>
+    </message>
+    <message>
+        <source>The type parameter “%1” (line %2) has no argument.</source>
+        <translation>型別參數 %1（第 %2 行）沒有給出引數。</translation>
+    </message>
+    <message>
+        <source>Cannot compute the array length “%1” (line %2).</source>
+        <translation>無法計算陣列長度 %1（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
+        <translation>巨集 %1!（%2，第 %3 行）中宣告了型別，沒有編譯器就無法讀取。</translation>
+    </message>
+    <message>
+        <source>The layout of “%1” (line %2) is too large.</source>
+        <translation>%1（第 %2 行）的配置太大。</translation>
+    </message>
+    <message>
+        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
+        <translation>為型別 %1（第 %2 行）給出的答案不是 Rust 型別。</translation>
+    </message>
+    <message>
+        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
+        <translation>型別 %1（第 %2 行）包含自身，因此其配置是無限的。</translation>
+    </message>
+    <message>
+        <source>%1! (%2, line %3)</source>
+        <translation>%1!（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type that derives Module.</source>
+        <translation>Rust 原始碼中沒有衍生 Module 的型別。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Rust type.</source>
+        <translation>%1 不是 Rust 型別。</translation>
+    </message>
+    <message>
+        <source>More than one type is named “%1”; specify its path.</source>
+        <translation>有多個型別名為 %1；請指定其路徑。</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type “%1”. Available types: %2.</source>
+        <translation>Rust 原始碼中沒有型別 %1。可用的型別：%2。</translation>
+    </message>
     <message>
         <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>%1 與 %2 都會被命名為 %3，因為 Burn 0.19 的儲存省略元組元素的索引。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::StoredTensor</name>
-    <message>
-        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
-        <translation>檔案在一個張量的中間被截斷：缺少 %1 位元組。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StridedTensor</name>
-    <message>
-        <source>The number of strides does not match the rank of the tensor.</source>
-        <translation>張量的步幅數與維度數不一致。</translation>
-    </message>
-    <message>
-        <source>The file is truncated inside a tensor&apos;s storage.</source>
-        <translation>檔案在一個張量的儲存區中間被截斷。</translation>
-    </message>
-    <message>
-        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
-        <translation>形狀為 %1 的張量超出其儲存區的 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Non-contiguous packed elements are not supported.</source>
-        <translation>不支援不連續的封裝元素。</translation>
-    </message>
-    <message>
-        <source>Negative views of %1 are not supported.</source>
-        <translation>不支援 %1 的取負檢視。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Structure</name>
     <message>
         <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>範本不是記錄：只有 Burn 記錄器的檔案才包含模型的全部欄位。</translation>
+    </message>
+    <message>
+        <source>A shared type has a missing or duplicate id.</source>
+        <translation>有一個共享型別的 ID 缺少或重複。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>結構的巢狀超過 %1 層。</translation>
+    </message>
+    <message>
+        <source>Undefined type id “%1”.</source>
+        <translation>未定義的型別 ID：%1。</translation>
+    </message>
+    <message>
+        <source>A oneOf type has no alternatives.</source>
+        <translation>有一個 oneOf 型別沒有候選型別。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid record type.</source>
+        <translation>%1 不是有效的記錄型別。</translation>
+    </message>
+    <message>
+        <source>A tensor has an invalid rank.</source>
+        <translation>有一個張量的階數無效。</translation>
+    </message>
+    <message>
+        <source>Unknown tensor kind “%1”.</source>
+        <translation>未知的張量種類 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown scalar type “%1”.</source>
+        <translation>未知的純量型別 %1。</translation>
+    </message>
+    <message>
+        <source>The length of an array is missing or invalid.</source>
+        <translation>有一個陣列的長度缺少或無效。</translation>
+    </message>
+    <message>
+        <source>A field of “%1” has no name.</source>
+        <translation>%1 有一個欄位沒有名稱。</translation>
+    </message>
+    <message>
+        <source>The name or the text of a source is missing.</source>
+        <translation>有一個原始檔缺少名稱或文字。</translation>
+    </message>
+    <message>
+        <source>The structure has no source.</source>
+        <translation>結構沒有原始檔。</translation>
+    </message>
+    <message>
+        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
+        <translation>檔案不是結構：應為含有 &quot;structure&quot;: 1 的物件。</translation>
+    </message>
+    <message>
+        <source>Unknown structure origin “%1”.</source>
+        <translation>未知的結構來源 %1。</translation>
+    </message>
+    <message>
+        <source>The saved structure does not contain this source.</source>
+        <translation>儲存的結構中沒有此原始檔。</translation>
+    </message>
+    <message>
+        <source>The variant cannot be determined from the tensors.</source>
+        <translation>無法根據張量確定變體。</translation>
+    </message>
+    <message>
+        <source>The element indices in the model have gaps.</source>
+        <translation>模型的元素編號不連續。</translation>
     </message>
 </context>
 <context>
@@ -21306,88 +20100,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::StructureFields</name>
-    <message>
-        <source>Filled</source>
-        <translation>已填入</translation>
-    </message>
-    <message>
-        <source>Missing</source>
-        <translation>缺少</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Constant</source>
-        <translation>常數</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureFile</name>
-    <message>
-        <source>A shared type has a missing or duplicate id.</source>
-        <translation>有一個共享型別的 ID 缺少或重複。</translation>
-    </message>
-    <message>
-        <source>The structure is nested more than %1 levels deep.</source>
-        <translation>結構的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>Undefined type id “%1”.</source>
-        <translation>未定義的型別 ID：%1。</translation>
-    </message>
-    <message>
-        <source>A oneOf type has no alternatives.</source>
-        <translation>有一個 oneOf 型別沒有候選型別。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a valid record type.</source>
-        <translation>%1 不是有效的記錄型別。</translation>
-    </message>
-    <message>
-        <source>A tensor has an invalid rank.</source>
-        <translation>有一個張量的階數無效。</translation>
-    </message>
-    <message>
-        <source>Unknown tensor kind “%1”.</source>
-        <translation>未知的張量種類 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown scalar type “%1”.</source>
-        <translation>未知的純量型別 %1。</translation>
-    </message>
-    <message>
-        <source>The length of an array is missing or invalid.</source>
-        <translation>有一個陣列的長度缺少或無效。</translation>
-    </message>
-    <message>
-        <source>A field of “%1” has no name.</source>
-        <translation>%1 有一個欄位沒有名稱。</translation>
-    </message>
-    <message>
-        <source>The name or the text of a source is missing.</source>
-        <translation>有一個原始檔缺少名稱或文字。</translation>
-    </message>
-    <message>
-        <source>The structure has no source.</source>
-        <translation>結構沒有原始檔。</translation>
-    </message>
-    <message>
-        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
-        <translation>檔案不是結構：應為含有 &quot;structure&quot;: 1 的物件。</translation>
-    </message>
-    <message>
-        <source>Unknown structure origin “%1”.</source>
-        <translation>未知的結構來源 %1。</translation>
-    </message>
-    <message>
-        <source>The saved structure does not contain this source.</source>
-        <translation>儲存的結構中沒有此原始檔。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::StructureNotes</name>
     <message>
         <source>%1, line %2</source>
@@ -21442,6 +20154,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 </context>
 <context>
     <name>burnish::StructurePanel</name>
+    <message>
+        <source>Filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常數</translation>
+    </message>
     <message>
         <source>Structure</source>
         <translation>結構</translation>
@@ -21563,21 +20291,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Save structure</source>
         <translation>儲存結構</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::StructureReport</name>
-    <message>
-        <source>The variant cannot be determined from the tensors.</source>
-        <translation>無法根據張量確定變體。</translation>
-    </message>
-    <message>
-        <source>The element indices in the model have gaps.</source>
-        <translation>模型的元素編號不連續。</translation>
-    </message>
-    <message>
-        <source>Expected a tensor of rank %2, found shape %1.</source>
-        <translation>應為 %2 階張量，實際形狀為 %1。</translation>
     </message>
 </context>
 <context>
@@ -21753,395 +20466,869 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
-    <name>burnish::SupportTable</name>
+    <name>burnish::Tensor</name>
     <message>
-        <source>yes</source>
-        <translation>是</translation>
+        <source>The parts of the tensor overlap or leave gaps.</source>
+        <translation>張量的各部分相互重疊或留有空缺。</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>否</translation>
+        <source>The parts of the tensor are not arranged in a grid.</source>
+        <translation>張量的各部分沒有依網格排列。</translation>
     </message>
     <message>
-        <source>Burn %1 to %2</source>
-        <translation>Burn %1 至 %2</translation>
+        <source>Expected parts of dtype %1, found %2.</source>
+        <translation>各部分的資料型別應為 %1，實際為 %2。</translation>
     </message>
     <message>
-        <source>with a structure</source>
-        <translation>需要結構</translation>
+        <source>A part of the tensor extends beyond its shape %1.</source>
+        <translation>張量的某一部分超出了其形狀 %1。</translation>
     </message>
     <message>
-        <source>one tensor</source>
-        <translation>一個張量</translation>
+        <source>The parts of the tensor contain %1 of its %2 elements.</source>
+        <translation>張量的各部分只包含其 %2 個元素中的 %1 個。</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>格式</translation>
+        <source>Only floating-point tensors can be blended.</source>
+        <translation>只有浮點張量可以混合。</translation>
     </message>
     <message>
-        <source>Files</source>
-        <translation>檔案</translation>
+        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
+        <translation>形狀為 %1 和 %2 的張量不能混合。</translation>
     </message>
     <message>
-        <source>Reads</source>
-        <translation>讀取</translation>
+        <source>The blend weight must be a number.</source>
+        <translation>混合比例必須是數字。</translation>
     </message>
     <message>
-        <source>Writes</source>
-        <translation>寫入</translation>
+        <source>The difference does not have the size of the blocks.</source>
+        <translation>差異的大小與區塊不符。</translation>
     </message>
     <message>
-        <source>Lossless</source>
-        <translation>無失真</translation>
+        <source>%1 cannot be converted to %2.</source>
+        <translation>%1 不能轉換為 %2。</translation>
     </message>
     <message>
-        <source>Mapped</source>
-        <translation>對映</translation>
+        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
+        <translation>張量過多地重複其儲存的位元組，無法計算：對於形狀 %2，最多應為 %1 位元組，實際為 %3 位元組。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn with files that can be opened</source>
-        <translation>可開啟其檔案的格式版本或 Burn 版本</translation>
+        <source>The tensors repeat their stored bytes often: together they stand for %1 MiB, more than %2 MiB.</source>
+        <translation>這些張量大量重複其儲存的位元組：合計相當於 %1 MiB，超過 %2 MiB。</translation>
     </message>
     <message>
-        <source>The versions of the format or of Burn that files can be written for</source>
-        <translation>可為其寫入檔案的格式版本或 Burn 版本</translation>
+        <source>Expected floating-point numbers, found %1. Cast the tensor first.</source>
+        <translation>應為浮點數，實際為 %1。請先轉換該張量。</translation>
     </message>
     <message>
-        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
-        <translation>以此格式開啟並寫入的模型保留其名稱和張量的每個位元</translation>
+        <source>The constant must be a finite number.</source>
+        <translation>常數必須是有限的數。</translation>
     </message>
     <message>
-        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
-        <translation>需要時才從檔案讀取張量，不在記憶體中複製</translation>
+        <source>There is nothing to add.</source>
+        <translation>沒有可相加的內容。</translation>
     </message>
     <message>
-        <source>legacy</source>
-        <translation>舊式</translation>
+        <source>Tensors %1 of shape %2 and %3 of shape %4 cannot be added.</source>
+        <translation>形狀為 %2 的張量 %1 與形狀為 %4 的 %3 不能相加。</translation>
     </message>
     <message>
-        <source>NamedMpk, gzip</source>
-        <translation>NamedMpk、Gzip</translation>
+        <source>Expected %1 elements, found the shape %2.</source>
+        <translation>應有 %1 個元素，實際形狀為 %2。</translation>
     </message>
     <message>
-        <source>NamedMpk, in memory</source>
-        <translation>記憶體中的 NamedMpk</translation>
+        <source>A scalar has no rows.</source>
+        <translation>純量沒有列。</translation>
     </message>
     <message>
-        <source>Bin, gzip</source>
-        <translation>Bin、Gzip</translation>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形狀為 %1 的張量沒有軸 %2。</translation>
     </message>
     <message>
-        <source>Bin, in memory</source>
-        <translation>記憶體中的 Bin</translation>
+        <source>Only floating-point tensors have a mean.</source>
+        <translation>只有浮點張量才有平均值。</translation>
     </message>
     <message>
-        <source>JSON, gzip</source>
-        <translation>JSON、Gzip</translation>
+        <source>There are no rows to take the mean of.</source>
+        <translation>沒有可求平均值的列。</translation>
     </message>
     <message>
-        <source>Pretty JSON</source>
-        <translation>Pretty JSON</translation>
+        <source>A grid must have rows and columns.</source>
+        <translation>網格必須有列和欄。</translation>
     </message>
     <message>
-        <source>PyTorch, distributed</source>
-        <translation>PyTorch、分散式</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Symbols</name>
-    <message>
-        <source>Applied</source>
-        <translation>已套用</translation>
+        <source>Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.</source>
+        <translation>軸 %1 有 %2 個元素；應有 %3 個和 %4 × %5 的網格。</translation>
     </message>
     <message>
-        <source>Collision</source>
-        <translation>衝突</translation>
+        <source>A value of dtype %1 cannot fill a tensor of %2.</source>
+        <translation>資料型別為 %1 的值不能填充 %2 的張量。</translation>
     </message>
     <message>
-        <source>Error</source>
-        <translation>錯誤</translation>
+        <source>Only floating-point tensors can be filled with random numbers.</source>
+        <translation>只有浮點張量才能用隨機數填充。</translation>
     </message>
     <message>
-        <source>Unused</source>
-        <translation>未使用</translation>
+        <source>The mean and the deviation must be finite numbers.</source>
+        <translation>平均值和標準差必須是有限的數。</translation>
     </message>
     <message>
-        <source>Warning</source>
-        <translation>警告</translation>
+        <source>There is nothing to concatenate.</source>
+        <translation>沒有可串接的內容。</translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>說明</translation>
+        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 串接。</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>搜尋</translation>
+        <source>The tensors have too many elements.</source>
+        <translation>這些張量的元素過多。</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>篩選</translation>
+        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
+        <translation>資料型別為 %1 和 %2 的張量不能串接。請先轉換其中一個的型別。</translation>
     </message>
     <message>
-        <source>Clear</source>
-        <translation>清除</translation>
+        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
+        <translation>量化張量有各自的縮放係數，不能串接。請先轉換其型別。</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>狀態</translation>
+        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
+        <translation>封裝張量的各列沒有對齊到位元組邊界。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TaskVectors</name>
+    <message>
+        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形狀為 %1 和 %2 的張量不能沿軸 %3 堆疊。</translation>
+    </message>
+    <message>
+        <source>More than %1 tensors would be concatenated.</source>
+        <translation>要串接的張量會超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>The value %1 (element %2) is out of range for the target dtype.</source>
+        <translation>值 %1（元素 %2）超出目標型別的範圍。</translation>
+    </message>
+    <message>
+        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
+        <translation>無法計算形狀為 %1 與 %2 的張量之間的差異。</translation>
+    </message>
+    <message>
+        <source>A matrix that contains NaN or infinities has no effective rank.</source>
+        <translation>含有 NaN 或無限大的矩陣沒有有效秩。</translation>
+    </message>
+    <message>
+        <source>Only tensors with at least two axes have an effective rank.</source>
+        <translation>至少有兩個軸的張量才有有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of complex numbers cannot be computed.</source>
+        <translation>無法計算複數的有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
+        <translation>無法計算 %1 × %2 矩陣的有效秩：較小的一邊不能超過 %3。</translation>
+    </message>
+    <message>
+        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
+        <translation>無法計算此矩陣的有效秩：其值過大。</translation>
+    </message>
+    <message>
+        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
+        <translation>位於 %2 的值 %1 乘以 %3 後超出 %4 的範圍。</translation>
+    </message>
+    <message>
+        <source>%1 values can be set one by one, but not computed.</source>
+        <translation>%1 型別的值可以逐一設定，但不能用於計算。</translation>
+    </message>
+    <message>
+        <source>The factor must be a finite number.</source>
+        <translation>係數必須是有限的數。</translation>
+    </message>
+    <message>
+        <source>A bound cannot be NaN.</source>
+        <translation>界限不能是 NaN。</translation>
+    </message>
+    <message>
+        <source>The lowest value is greater than the highest.</source>
+        <translation>最小值大於最大值。</translation>
+    </message>
+    <message>
+        <source>%1 is an integer dtype and cannot hold NaN.</source>
+        <translation>%1 是整數型別，不能表示 NaN。</translation>
+    </message>
+    <message>
+        <source>A replacement value for NaN is required.</source>
+        <translation>必須指定取代 NaN 的值。</translation>
+    </message>
+    <message>
+        <source>A lower or upper limit is required.</source>
+        <translation>需要給出下限或上限。</translation>
+    </message>
+    <message>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了張量的範圍。</translation>
+    </message>
+    <message>
+        <source>A number is required.</source>
+        <translation>需要一個數。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>「%1」不是數字。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range for %2.</source>
+        <translation>%1 超出 %2 的範圍。</translation>
+    </message>
+    <message>
+        <source>Expected an integer for %2, found %1.</source>
+        <translation>%2 應為整數，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 exceeds the %2 bits of %3.</source>
+        <translation>%1 超過了 %3 的 %2 位元。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <translation>「%1」既不是真也不是假。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
+        <translation>量化的值共用縮放係數，因此不能單獨修改。請先轉換此張量的型別。</translation>
+    </message>
+    <message>
+        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
+        <translation>%1 型別的值是封裝存放的，一個位元組中有多個，不能修改。</translation>
+    </message>
+    <message>
+        <source>Nothing can be computed from this tensor, only moved and copied whole. %1</source>
+        <translation>該張量不能用於計算，只能整體移動和複製。%1</translation>
+    </message>
+    <message>
+        <source>NumPy has no complex type with 16-bit floats.</source>
+        <translation>NumPy 沒有由 16 位元浮點數組成的複數型別。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 陣列最多應有 %1 個維度，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>blocks of %1 instead of %2</source>
+        <translation>區塊為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>no zero points</source>
+        <translation>沒有零點</translation>
+    </message>
+    <message>
+        <source>no order of activation</source>
+        <translation>沒有啟用順序</translation>
+    </message>
+    <message>
+        <source>codes %1 instead of %2</source>
+        <translation>編碼為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>scales %1 instead of %2</source>
+        <translation>縮放係數為 %1 而不是 %2</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 stores only finite ones.</source>
+        <translation>元素 %1 不是有限數；%2 只能儲存有限數。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole groups of %1 columns for %2, found rows of %3.</source>
+        <translation>%2 要求每列由 %1 欄的整組組成，實際每列 %3 欄。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 scales, found %2 × %3.</source>
+        <translation>縮放係數最多 %1 個，實際為 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 is not supported.</source>
+        <translation>不支援量化為 %1。</translation>
+    </message>
+    <message>
+        <source>group of %1</source>
+        <translation>每組 %1</translation>
+    </message>
+    <message>
+        <source>%1 stores matrices; the shape is %2. Split the tensor into matrices by rules, or choose another precision for it.</source>
+        <translation>%1 只儲存矩陣；形狀為 %2。請用規則將張量拆分為矩陣，或為其選擇其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected columns of whole groups of %1 rows for %2, found columns of %3.</source>
+        <translation>%2 要求每欄由 %1 列的完整群組組成，但欄長為 %3。</translation>
+    </message>
+    <message>
+        <source>Expected weights of AWQ in the form “gemm”, found “%1”.</source>
+        <translation>預期為「gemm」形式的 AWQ 權重，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 位元</translation>
+    </message>
+    <message>
+        <source>groups of %1 columns</source>
+        <translation>每組 %1 欄</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>每組 %1</translation>
+    </message>
+    <message>
+        <source>The description of the quantised tensor (quant_state) is invalid.</source>
+        <translation>量化張量的描述（quant_state）無效。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of codes for the shape %2, found %3.</source>
+        <translation>形狀 %2 預期有 %1 位元組編碼，實際為 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>bitsandbytes 0.50 computes other values on the CPU, because the rows do not consist of whole blocks.</source>
+        <translation>bitsandbytes 0.50 在 CPU 上會算出其他值，因為各列不由完整的區塊組成。</translation>
+    </message>
+    <message>
+        <source>Expected weights of bitsandbytes in rows (format 0), found format %1.</source>
+        <translation>預期為逐列儲存的 bitsandbytes 權重（格式 0），實際為格式 %1。</translation>
+    </message>
+    <message>
+        <source>The stored shape [%1, %2] does not fit codes of the shape %3.</source>
+        <translation>儲存的形狀 [%1, %2] 與形狀為 %3 的編碼不符。</translation>
+    </message>
+    <message>
+        <source>%1 words for a row of %2 columns</source>
+        <translation>每列 %2 欄用 %1 個字</translation>
+    </message>
+    <message>
+        <source>compressed-tensors from 0.19 on computes other values, because it ignores the order of activation.</source>
+        <translation>compressed-tensors 從 0.19 起會算出其他值，因為它忽略啟用順序。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 scales</source>
+        <translation>%1 × %2 個縮放係數</translation>
+    </message>
+    <message>
+        <source>blocks of %1</source>
+        <translation>%1 的區塊</translation>
+    </message>
+    <message>
+        <source>The configuration does not give the size of the blocks, and %1 do not divide the matrix evenly.</source>
+        <translation>組態沒有給出區塊的大小，且%1不能均勻劃分矩陣。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 refuses this shape, because it does not consist of whole blocks.</source>
+        <translation>transformers 5.23 拒絕此形狀，因為它不由完整的區塊組成。</translation>
+    </message>
+    <message>
+        <source>transformers 5.23 computes other values: it stretches the blocks to %1, because the shape does not consist of whole ones.</source>
+        <translation>transformers 5.23 會算出其他值：由於形狀不由完整的區塊組成，它把區塊拉伸為 %1。</translation>
+    </message>
+    <message>
+        <source>%1 groups for %2 columns</source>
+        <translation>%2 欄有 %1 組</translation>
+    </message>
+    <message>
+        <source>Expected an index of at most %1 groups, found %2.</source>
+        <translation>預期分組索引最多 %1 組，實際為 %2 組。</translation>
+    </message>
+    <message>
+        <source>The index of groups contains %1, but there are %2 groups.</source>
+        <translation>分組索引包含 %1，但只有 %2 組。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少「%1」。</translation>
+    </message>
+    <message>
+        <source>The shape of “%1” (%2) does not fit codes of the shape %3.</source>
+        <translation>「%1」的形狀（%2）與形狀為 %3 的編碼不符。</translation>
+    </message>
+    <message>
+        <source>“%1” has the unexpected type %2.</source>
+        <translation>「%1」的型別 %2 不符合預期。</translation>
+    </message>
+    <message>
+        <source>Codes of the shape %1 do not form a matrix of values.</source>
+        <translation>形狀為 %1 的編碼不能組成數值矩陣。</translation>
+    </message>
+    <message>
+        <source>%1 columns do not divide into %2 groups of the same size.</source>
+        <translation>%1 欄不能分成 %2 個同樣大小的組。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1, but the tensors have %2.</source>
+        <translation>組態為%1，但張量為%2。</translation>
+    </message>
+    <message>
+        <source>Tensors of torchao&apos;s type “%1” are not supported.</source>
+        <translation>不支援 torchao 的「%1」型別張量。</translation>
+    </message>
+    <message>
+        <source>The part “%1” of torchao&apos;s tensor is not supported.</source>
+        <translation>不支援 torchao 張量的部分「%1」。</translation>
+    </message>
+    <message>
+        <source>The metadata of the file does not describe the tensor “%1”.</source>
+        <translation>檔案的中繼資料沒有描述張量「%1」。</translation>
+    </message>
+    <message>
+        <source>The scales of torchao&apos;s tensor are swizzled.</source>
+        <translation>torchao 張量的縮放係數是重排過的。</translation>
+    </message>
+    <message>
+        <source>the shapes of “%1”</source>
+        <translation>「%1」的形狀</translation>
+    </message>
+    <message>
+        <source>one scale for the tensor</source>
+        <translation>整個張量一個縮放係數</translation>
+    </message>
+    <message>
+        <source>one scale for each row</source>
+        <translation>每列一個縮放係數</translation>
+    </message>
+    <message>
+        <source>scales of groups</source>
+        <translation>按組的縮放係數</translation>
+    </message>
+    <message>
+        <source>scales of blocks</source>
+        <translation>按區塊的縮放係數</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>floats</source>
+        <translation>浮點數</translation>
+    </message>
+    <message>
+        <source>zero points</source>
+        <translation>有零點</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無零點</translation>
+    </message>
+    <message>
+        <source>The configuration lists “%1” as not quantised, but its tensors are codes.</source>
+        <translation>設定將「%1」列為未量化，但其張量是編碼。</translation>
+    </message>
+    <message>
+        <source>symmetric codes</source>
+        <translation>對稱編碼</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the tensors have %3.</source>
+        <translation>%1 說明為%2，但張量為%3。</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid value of “%2”.</source>
+        <translation>%1 中「%2」的值無效。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1”</source>
+        <translation>中繼資料「%1」</translation>
+    </message>
+    <message>
+        <source>%1 says %2, but the metadata says %3, which counts.</source>
+        <translation>%1 說明為 %2，但中繼資料說明為 %3，以中繼資料為準。</translation>
+    </message>
+    <message>
+        <source>nothing that is JSON</source>
+        <translation>非 JSON 的內容</translation>
+    </message>
+    <message>
+        <source>the shape %1</source>
+        <translation>形狀 %1</translation>
+    </message>
+    <message>
+        <source>codes of type %1</source>
+        <translation>%1 類型的編碼</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, but the codes have the type %3, which counts.</source>
+        <translation>%1 說明為「%2」，但編碼的類型為 %3，以編碼為準。</translation>
+    </message>
+    <message>
+        <source>The file or its folder describes this layer as ComfyUI does and as ModelOpt does, so the order of its codes and scales is not known.</source>
+        <translation>檔案或其資料夾既按 ComfyUI 的方式、也按 ModelOpt 的方式描述此層，因此其編碼和縮放係數的順序未知。</translation>
+    </message>
+    <message>
+        <source>The order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 says “%2”, which is always rotated, but also that it is not rotated.</source>
+        <translation>%1 說明為「%2」，該形式一律經過旋轉，卻又說明未經旋轉。</translation>
+    </message>
+    <message>
+        <source>Expected a rotation of groups of 4, 16, 64, 256 or 1024 columns, found %1.</source>
+        <translation>旋轉的每組預期為 4、16、64、256 或 1024 欄，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>Rotated groups of %1 columns do not divide rows of %2 columns.</source>
+        <translation>每組 %1 欄的旋轉不能整除 %2 欄的列。</translation>
+    </message>
+    <message>
+        <source>%1 does not give the size of the groups (group_size), so the number of bits is not known.</source>
+        <translation>%1 沒有給出組的大小（group_size），因此位元數未知。</translation>
+    </message>
+    <message>
+        <source>Scales of ComfyUI&apos;s “nf4” that are quantised, too, are not supported.</source>
+        <translation>不支援 ComfyUI 的「nf4」中同樣經過量化的縮放係數。</translation>
+    </message>
+    <message>
+        <source>codes of the shape %1</source>
+        <translation>形狀為 %1 的編碼</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both have the name of the scale.</source>
+        <translation>%1 和 %2 都具有縮放係數的名稱。</translation>
+    </message>
+    <message>
+        <source>%1 has the name of a scale in ComfyUI&apos;s older form of FP8, but no tensor “scaled_fp8” says so.</source>
+        <translation>%1 具有 ComfyUI 舊式 FP8 的縮放係數名稱，但沒有「scaled_fp8」張量說明這一點。</translation>
+    </message>
+    <message>
+        <source>ComfyUI computes other values: it reads these codes as F8E4M3.</source>
+        <translation>ComfyUI 會算出其他值：它把這些編碼讀作 F8E4M3。</translation>
+    </message>
+    <message>
+        <source>The names are those of ComfyUI&apos;s “%1”, but neither a marker nor the metadata says so.</source>
+        <translation>名稱與 ComfyUI 的「%1」相同，但標記和中繼資料都沒有說明這一點。</translation>
+    </message>
+    <message>
+        <source>The file describes other layers as ComfyUI does, but not this one, so the order of its codes is not known.</source>
+        <translation>檔案按 ComfyUI 的方式描述了其他層，但沒有描述此層，因此其編碼的順序未知。</translation>
+    </message>
+    <message>
+        <source>Without a marker or a configuration, the codes can be integers of 8 bits, or rotated pairs of 4 bits as in ComfyUI&apos;s “convrot_w4a4”.</source>
+        <translation>沒有標記或組態，這些編碼可能是 8 位元整數，也可能是 ComfyUI 的「convrot_w4a4」那樣經過旋轉的成對 4 位元編碼。</translation>
+    </message>
+    <message>
+        <source>%1 names the format “%2”, which Burnish does not read.</source>
+        <translation>%1 指定的格式為「%2」，Burnish 不讀取該格式。</translation>
+    </message>
+    <message>
+        <source>Without a configuration, the order of the scales is not known: “%1” has the same shape (%2) in rows and in tiles of 128 × 4.</source>
+        <translation>沒有組態，縮放係數的順序未知：逐列儲存與按 128 × 4 的分塊儲存時，「%1」的形狀相同（%2）。</translation>
+    </message>
+    <message>
+        <source>The metadata “%1” is not JSON with a list of layers.</source>
+        <translation>中繼資料「%1」不是含層清單的 JSON。</translation>
+    </message>
+    <message>
+        <source>The metadata describes the layer “%1”, but the names of several quantised layers end so.</source>
+        <translation>中繼資料描述了層「%1」，但有多個量化層的名稱以此結尾。</translation>
+    </message>
+    <message>
+        <source>The metadata does not describe the layer “%1” with a JSON object.</source>
+        <translation>中繼資料對層「%1」的描述不是 JSON 物件。</translation>
+    </message>
+    <message>
+        <source>%1 bits in groups of %2</source>
+        <translation>%1 位元、每組 %2 欄</translation>
+    </message>
+    <message>
+        <source>The configuration says the mode “%1”, which Burnish does not know.</source>
+        <translation>組態給出模式「%1」，Burnish 不認識它。</translation>
+    </message>
+    <message>
+        <source>Codes of the mode “%1” cannot have %2.</source>
+        <translation>模式「%1」的編碼不能是%2。</translation>
+    </message>
+    <message>
+        <source>They look like codes of MLX, but neither the file nor a configuration says how many bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits × columns).</source>
+        <translation>它們看起來是 MLX 的編碼，但檔案和組態都沒有說明每個編碼的位元數和每組的欄數。每個縮放係數對應 %1 位元，可能是 %2（位元數 × 欄數）。</translation>
+    </message>
+    <message>
+        <source>%1 bits for each scale</source>
+        <translation>每個縮放係數對應 %1 位元</translation>
+    </message>
+    <message>
+        <source>%1 by default</source>
+        <translation>預設為 %1</translation>
+    </message>
+    <message>
+        <source>%1, which can be %2 (bits × columns)</source>
+        <translation>%1，可能是 %2（位元數 × 欄數）</translation>
+    </message>
+    <message>
+        <source>MLX has no codes with %1.</source>
+        <translation>MLX 沒有%1的編碼。</translation>
+    </message>
+    <message>
+        <source>“%1” does not belong to codes of the mode “%2”.</source>
+        <translation>「%1」不屬於模式「%2」的編碼。</translation>
+    </message>
+    <message>
+        <source>MLX rounds the product and the sum to %1 each, so that some of its values differ in the last bits.</source>
+        <translation>MLX 把乘積與和分別捨入為 %1，因此它的部分數值在最後幾位上不同。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor are too large.</source>
+        <translation>張量的各部分過大。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new order must contain each of the %n axes exactly once.</source>
+        <translation>
+            <numerusform>新的順序必須包含全部 %n 個軸，且每個軸只能出現一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only tensors of rank 2 or more can be transposed.</source>
+        <translation>只有階數不小於 2 的張量可以轉置。</translation>
+    </message>
+    <message>
+        <source>The axes of packed values cannot be reordered. Dequantise the tensor, or quantise its values again.</source>
+        <translation>封裝儲存的值不能重排各軸。請對張量反量化，或將其值重新量化。</translation>
+    </message>
+    <message>
+        <source>Rows can only be taken from floating-point tensors of one dtype.</source>
+        <translation>只能從同一 dtype 的浮點張量中取列。</translation>
+    </message>
+    <message>
+        <source>The rows have different shapes: found %1 and %2.</source>
+        <translation>列的形狀不同：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has no row %1.</source>
+        <translation>張量沒有第 %1 列。</translation>
+    </message>
+    <message>
+        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
+        <translation>無法計算 %1 列 %2 欄的平面的剖面：列數和欄數各以 %3 為限。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; quantised tensors store only finite ones.</source>
+        <translation>元素 %1 不是有限數；量化張量只能儲存有限數。</translation>
+    </message>
+    <message>
+        <source>The bytes of the quantised tensor do not match its scheme.</source>
+        <translation>量化張量的位元組與其量化方案不符。</translation>
+    </message>
+    <message>
+        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
+        <translation>此張量的量化方式（%1，%2）無法以該版本 Burn 的形式表示。</translation>
+    </message>
+    <message>
+        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
+        <translation>此張量的值是低位寬浮點數（%1），Burn 本身在 CPU 上不能讀取。</translation>
+    </message>
+    <message>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
+        <translation>此量化方案的值以 Burn 本身在 CPU 上不能讀取的順序封裝。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>此張量的量化方案未知。</translation>
+    </message>
+    <message>
+        <source>A block of the quantised tensor has no elements.</source>
+        <translation>量化張量的區塊不含元素。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
+        <translation>量化張量沿倒數第 %1 軸（從 0 起）封裝，但它只有 %2 個軸。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
+        <translation>量化張量有 %1 位元組，但其形狀 %2 與方案需要 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
+        <translation>Burn 只量化具有軸和元素的張量；此形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
+        <translation>僅支援沿最後一軸封裝的對稱方案的量化。</translation>
+    </message>
+    <message>
+        <source>The shape %1 cannot be divided into blocks of %2.</source>
+        <translation>形狀 %1 不能劃分為 %2 的區塊。</translation>
+    </message>
+    <message>
+        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
+        <translation>對於兩級縮放係數，Burn 支援 UE4M3 或 F16 的區塊縮放係數和 F32 的張量縮放係數。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化張量的值被截斷：應為 %1 位元組，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
+        <translation>缺少量化張量的縮放係數：值之後應有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
+        <translation>量化張量有區塊的縮放係數，但缺少其方案所要求的整個張量的縮放係數。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化張量的縮放係數被截斷：應為 %1 位元組，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
+        <translation>應為量化值的讀法（integers 或 floats），實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
+        <translation>檔案未說明這些 %1 值是整數（CPU 上的 Burn 0.22）還是浮點數（GPU、Burn 0.23）。請選擇其一：--quant-reading integers 或 floats。</translation>
+    </message>
+    <message>
+        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
+        <translation>該版本的 Burn 沒有帶位移的量化。去掉位移（%1）後，數值範圍為 %2 到 %3，超出 8 位元。</translation>
+    </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 的每一列應由若干個完整的區塊組成，每區塊 %1 個元素，實際每列有 %3 個元素。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形狀 %1 對 %2 區塊來說過大。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 區塊無法解碼：該張量只能原樣複製。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>無法改變 %1 區塊的位元組順序。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn 沒有用於 %1 區塊的量化方案。請對該張量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形狀 %3 的 %2 區塊應有 %1 位元組，實際有 %4 位元組。</translation>
+    </message>
+    <message>
+        <source>Element %1 is not a finite number; %2 blocks store only finite ones.</source>
+        <translation>元素 %1 不是有限數；%2 區塊只能儲存有限數。</translation>
+    </message>
+    <message>
+        <source>Quantising to %1 blocks is not supported.</source>
+        <translation>不支援量化為 %1 區塊。</translation>
+    </message>
+    <message>
+        <source>A scalar cannot be quantised to %1 blocks.</source>
+        <translation>純量不能量化為 %1 區塊。</translation>
+    </message>
+    <message>
+        <source>The tensor no longer consists of its stored parts.</source>
+        <translation>張量不再由其儲存的各部分組成。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme like %1. Dequantise the tensor.</source>
+        <translation>Burn 沒有類似 %1 的量化方案。請將張量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.</source>
+        <translation>應為 q8s、q4s/32:f16 或 Q4_K 之類的量化方案，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2; %3 blocks store numbers up to %4.</source>
+        <translation>元素 %1 為 %2；%3 區塊只能儲存不超過 %4 的數。</translation>
+    </message>
+    <message>
+        <source>Cannot reshape %3 with %2 elements to %1.</source>
+        <translation>無法將含 %2 個元素的 %3 改為形狀 %1。</translation>
+    </message>
+    <message>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化張量的縮放係數屬於由列和欄構成的區塊，因此不能改變形狀。請先轉換其型別。</translation>
+    </message>
+    <message>
+        <source>An axis cannot have %1 elements.</source>
+        <translation>一個軸不能有 %1 個元素。</translation>
+    </message>
+    <message>
+        <source>Only one axis can be -1 (inferred).</source>
+        <translation>只有一個軸可以是 -1（自動推斷）。</translation>
+    </message>
+    <message>
+        <source>-1 cannot be inferred when another axis has no elements.</source>
+        <translation>其他軸沒有元素時，無法推斷 -1。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
+        <translation>此張量的量化方案未知，因此無法改變形狀。</translation>
+    </message>
+    <message>
+        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化張量的值逐列封裝，因此無法改變形狀。請先轉換型別。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>該形狀的列不是由完整的 %1 區塊組成，因此無法改變張量的形狀。請先轉換其型別。</translation>
+    </message>
+    <message>
+        <source>The tensor is stored in several parts (%1), so it cannot be reshaped. Cast it first.</source>
+        <translation>張量儲存為多個部分（%1），因此無法改變形狀。請先轉換型別。</translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation>純量</translation>
+    </message>
+    <message>
+        <source>The step of a slice must be 1 or more.</source>
+        <translation>切片的步長必須為 1 或更大。</translation>
+    </message>
+    <message>
+        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
+        <translation>切片有 %1 個軸，而張量 %2 有 %3 個軸。</translation>
+    </message>
+    <message>
+        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
+        <translation>量化的值共用縮放係數，因此不能切片。請先轉換張量的型別。</translation>
+    </message>
+    <message>
+        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
+        <translation>封裝張量的這一部分沒有對齊到位元組邊界。</translation>
+    </message>
+    <message>
+        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
+        <translation>應為 0:10、:-1 或 ::2 這樣的切片，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
+        <translation>檔案在一個張量的中間被截斷：缺少 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The number of strides does not match the rank of the tensor.</source>
+        <translation>張量的步幅數與維度數不一致。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor&apos;s storage.</source>
+        <translation>檔案在一個張量的儲存區中間被截斷。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
+        <translation>形狀為 %1 的張量超出其儲存區的 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Non-contiguous packed elements are not supported.</source>
+        <translation>不支援不連續的封裝元素。</translation>
+    </message>
+    <message>
+        <source>Negative views of %1 are not supported.</source>
+        <translation>不支援 %1 的取負檢視。</translation>
+    </message>
     <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形狀為 %1 的張量無法與形狀為 %2 的基準逐元素比較。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TemporaryFile</name>
-    <message>
-        <source>The system&apos;s temporary folder does not exist.</source>
-        <translation>系統的暫存資料夾不存在。</translation>
-    </message>
-    <message>
-        <source>Cannot write the temporary file in %1: %2.</source>
-        <translation>無法寫入 %1 中的暫存檔案：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorDifference</name>
     <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形狀為 %1 與 %2 的張量無法逐元素比較。</translation>
     </message>
-</context>
-<context>
-    <name>burnish::TensorFlow</name>
-    <message>
-        <source>The tensor has more than %1 parts.</source>
-        <translation>該張量的部分多於 %1 個。</translation>
-    </message>
-    <message>
-        <source>The header of the checkpoint is invalid.</source>
-        <translation>檢查點的標頭無效。</translation>
-    </message>
-    <message>
-        <source>The table has no header of a checkpoint of TensorFlow.</source>
-        <translation>表中沒有 TensorFlow 檢查點的標頭。</translation>
-    </message>
-    <message>
-        <source>The checkpoint has too many tensors for the size of its index.</source>
-        <translation>檢查點的張量數量與其索引的大小不符，過多。</translation>
-    </message>
-    <message>
-        <source>The name of the tensor is not valid UTF-8.</source>
-        <translation>張量的名稱不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>該張量是正在執行的程式中某個物件的控制代碼，不是數值。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
-        <translation>張量的資料型別是 TensorFlow 的 %1，不支援。</translation>
-    </message>
-    <message>
-        <source>The shape of the tensor is missing.</source>
-        <translation>缺少張量的形狀。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>維度應不小於 0，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>張量的字串已損壞。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has another rank than it.</source>
-        <translation>張量的一個部分與張量的維數不同。</translation>
-    </message>
-    <message>
-        <source>The data of a part of the tensor is missing.</source>
-        <translation>缺少張量一個部分的資料。</translation>
-    </message>
-    <message>
-        <source>A part of the tensor has an invalid range.</source>
-        <translation>張量的一個部分的範圍無效。</translation>
-    </message>
-    <message>
-        <source>Expected a part of shape %1, found %2.</source>
-        <translation>應為形狀 %1 的部分，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>The checkpoint contains more than %1 MiB of strings.</source>
-        <translation>檢查點中的字串超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>張量的字串不是文字。</translation>
-    </message>
-    <message>
-        <source>Data of tensors, strings and the object graph</source>
-        <translation>張量、字串和物件圖的資料</translation>
-    </message>
-    <message>
-        <source>Entries of tensors</source>
-        <translation>張量的項目</translation>
-    </message>
-    <message>
-        <source>Index of other blocks</source>
-        <translation>其他區塊的索引</translation>
-    </message>
-    <message>
-        <source>Index of the entries</source>
-        <translation>項目的索引</translation>
-    </message>
-    <message>
-        <source>Places of the indexes</source>
-        <translation>各索引的位置</translation>
-    </message>
-    <message>
-        <source>The blocks of the index overlap.</source>
-        <translation>索引中的區塊相互重疊。</translation>
-    </message>
-    <message>
-        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
-        <translation>無法讀取檢查點中記有變數名稱的物件圖：%1</translation>
-    </message>
-    <message>
-        <source>Slot “%1” of the variable “%2”</source>
-        <translation>變數「%2」的槽「%1」</translation>
-    </message>
-    <message>
-        <source>Stored as “%1”</source>
-        <translation>儲存為「%1」</translation>
-    </message>
-    <message>
-        <source>Variable “%1”</source>
-        <translation>變數「%1」</translation>
-    </message>
-    <message>
-        <source>The names of the tensors exceed %1 MiB.</source>
-        <translation>張量的名稱超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一個張量同名，只讀取了第一個。</translation>
-    </message>
-    <message>
-        <source>The checksum of the tensor&apos;s data does not match its content.</source>
-        <translation>張量資料的總和檢查碼與內容不符。</translation>
-    </message>
-    <message numerus="yes">
-        <source>checkpoint, %n data file(s)</source>
-        <translation>
-            <numerusform>檢查點，%n 個資料檔案</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The object graph of the checkpoint is invalid.</source>
-        <translation>檢查點的物件圖無效。</translation>
-    </message>
-    <message>
-        <source>The file contains no graph, as every SavedModel does.</source>
-        <translation>檔案中沒有計算圖，而每個 SavedModel 都有。</translation>
-    </message>
-    <message>
-        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
-        <translation>SavedModel 的變數在它旁邊的資料夾「variables」中，只有磁碟上的檔案才能找到它。</translation>
-    </message>
-    <message>
-        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
-        <translation>這個 SavedModel 沒有變數：它旁邊缺少檔案 variables/variables.index。</translation>
-    </message>
-    <message>
-        <source>SavedModel of TensorFlow %1</source>
-        <translation>TensorFlow %1 的 SavedModel</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>計算圖</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
-        <translation>檢查點的張量在索引旁邊的資料檔案中，只有磁碟上名為 X.index 的索引才能找到它們。</translation>
-    </message>
-    <message>
-        <source>The file “%1” with data of the checkpoint is missing.</source>
-        <translation>缺少檢查點的資料檔案「%1」。</translation>
-    </message>
-    <message>
-        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
-        <translation>張量在資料檔案 %1 中，但檢查點只有 %2 個。</translation>
-    </message>
-    <message>
-        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
-        <translation>張量在「%3」中從位元組 %2 起占 %1 位元組，但該檔案只有 %4 位元組。</translation>
-    </message>
-    <message>
-        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
-        <translation>檢查點過於頻繁地參照「%1」的相同位元組。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) were left out.</source>
-        <translation>
-            <numerusform>未讀取 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is a TensorFlow checkpoint in the first format (V1), which keeps all tensors in one table. Convert it to the second format with TensorFlow: restore it with tf.compat.v1.train.Saver and save it with Saver(write_version=2), which writes .index and .data files.</source>
-        <translation>這是第一種格式（V1）的 TensorFlow 檢查點，所有張量都在一個表格中。請用 TensorFlow 將其轉換為第二種格式：用 tf.compat.v1.train.Saver 還原，再用 Saver(write_version=2) 儲存，它會寫出 .index 和 .data 檔案。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorFlowFiles</name>
-    <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish 不讀取它。請用 Orbax 還原，再用 safetensors 或 flax.serialization 儲存這些陣列。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 OCDBT 資料庫。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 Zarr 資料夾。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>此資料夾是 OCDBT 資料庫，與 Orbax 為 JAX 儲存的相同。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>此資料夾是 Orbax 為 JAX 儲存的檢查點。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorForm</name>
-    <message>
-        <source>Duplicate field “%1”.</source>
-        <translation>欄位 %1 重複。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorInfo</name>
     <message>
         <source>The shape %1 has too many elements.</source>
         <translation>形狀 %1 的元素過多。</translation>
@@ -22149,6 +21336,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 elements of dtype %2 do not fill whole bytes.</source>
         <translation>%1 個 %2 型別的元素不能填滿整位元組。</translation>
+    </message>
+    <message>
+        <source>Element %2 is out of range for a tensor of shape %1.</source>
+        <translation>元素 %2 超出形狀為 %1 的張量的範圍。</translation>
+    </message>
+    <message>
+        <source>Expected %1 values for this part, found %2.</source>
+        <translation>此部分應有 %1 個值，實際為 %2 個。</translation>
     </message>
 </context>
 <context>
@@ -22247,23 +21442,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%n group(s) do not.</source>
         <translation>
             <numerusform>%n 組不符合。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TensorStore</name>
-    <message>
-        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
-        <translation>有兩個張量的路徑都是 %1；檔案中的路徑必須唯一。</translation>
-    </message>
-    <message>
-        <source>The value “%1” is left out: the format holds only tensors.</source>
-        <translation>值 %1 被省略：此格式只能儲存張量。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
-        <translation>
-            <numerusform>%n 個空欄位或常數被省略：此格式只能儲存張量。</numerusform>
         </translation>
     </message>
 </context>
@@ -22384,193 +21562,6 @@ Part of %3: %2</source>
     <message>
         <source>Expand</source>
         <translation>展開</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Tflite</name>
-    <message>
-        <source>It is quantised for TensorFlow Lite: %1.</source>
-        <translation>它為 TensorFlow Lite 量化：%1。</translation>
-    </message>
-    <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>模型參照了檔案之外的位元組。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>模型中有一個位移為 0。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>模型中有一個表無效。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>The file does not start like a model of TensorFlow Lite.</source>
-        <translation>檔案的開頭不是 TensorFlow Lite 模型的開頭。</translation>
-    </message>
-    <message>
-        <source>Offset of the model, and identifier</source>
-        <translation>模型的位移和標識</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>The tensor is in buffer %1, but the model has only %2.</source>
-        <translation>張量在緩衝區 %1 中，但模型只有 %2 個。</translation>
-    </message>
-    <message>
-        <source>The model contains more than %1 MiB of strings.</source>
-        <translation>模型中的字串超過 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
-        <translation>該張量是稀疏的，形狀為 [%1]，只讀取了它儲存的值。</translation>
-    </message>
-    <message>
-        <source>The tensor&apos;s data is in another file, which is not read.</source>
-        <translation>張量的資料在另一個檔案中，該檔案未讀取。</translation>
-    </message>
-    <message>
-        <source>The model has too many tensors for its size.</source>
-        <translation>模型的張量數量與其大小不符，過多。</translation>
-    </message>
-    <message>
-        <source>Another tensor has the same name. Only the first was read.</source>
-        <translation>另一個張量同名，只讀取了第一個。</translation>
-    </message>
-    <message>
-        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
-        <translation>TensorFlow Lite 架構的版本應為 %1，實際為 %2。</translation>
-    </message>
-    <message>
-        <source>The model has no subgraph.</source>
-        <translation>模型沒有子圖。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
-        <translation>
-            <numerusform>%n 個少於 8 位元的整數張量已讀為 I8 或 U8。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n subgraph(s)</source>
-        <translation>
-            <numerusform>%n 個子圖</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
-        <translation>一個緩衝區從位元組 %2 起有 %1 位元組，但檔案只有 %3 位元組。</translation>
-    </message>
-    <message>
-        <source>The tensor is a handle to an object of a running program, not numbers.</source>
-        <translation>該張量是正在執行的程式中某個物件的控制代碼，不是數值。</translation>
-    </message>
-    <message>
-        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
-        <translation>張量的資料型別是 TensorFlow Lite 的 %1，不支援。</translation>
-    </message>
-    <message>
-        <source>The tensor has more than %1 dimensions.</source>
-        <translation>該張量的維數超過 %1。</translation>
-    </message>
-    <message>
-        <source>Expected a dimension of at least 0, found %1.</source>
-        <translation>維度應不小於 0，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 bytes of the tensor, found %2.</source>
-        <translation>張量應有 %1 位元組，實際為 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are damaged.</source>
-        <translation>張量的字串已損壞。</translation>
-    </message>
-    <message>
-        <source>The strings of the tensor are not text.</source>
-        <translation>張量的字串不是文字。</translation>
-    </message>
-    <message>
-        <source>quantised in blocks of %1</source>
-        <translation>以 %1 個元素的區塊量化</translation>
-    </message>
-    <message>
-        <source>scale %1, zero point %2</source>
-        <translation>比例 %1，零點 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scale(s), one per index of axis %1</source>
-        <translation>
-            <numerusform>%n 個比例，軸 %1 的每個索引一個</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TiedTensors</name>
-    <message>
-        <source>Shares its bytes with %1.</source>
-        <translation>與 %1 共用位元組。</translation>
-    </message>
-    <message>
-        <source>Shares its bytes with %1 and %2 more.</source>
-        <translation>與 %1 及另外 %2 個共用位元組。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1.</source>
-        <translation>其位元組與 %1 的位元組重疊。</translation>
-    </message>
-    <message>
-        <source>Its bytes overlap those of %1 and %2 more.</source>
-        <translation>其位元組與 %1 及另外 %2 個的位元組重疊。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::TopLevel</name>
-    <message>
-        <source>“%1” in %2 holds the names of “%3” in %4: compare them with --remap &apos;^%1\.&apos; &apos;%3.&apos;.</source>
-        <translation>%2 中的「%1」與 %4 中的「%3」名稱相同：請用 --remap &apos;^%1\.&apos; &apos;%3.&apos; 比較。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level modules.</source>
-        <translation>模型的頂層沒有模組。</translation>
-    </message>
-    <message>
-        <source>Available: %1 and %2 more.</source>
-        <translation>可用的有：%1，另有 %2 個。</translation>
-    </message>
-    <message>
-        <source>Available: %1.</source>
-        <translation>可用的有：%1。</translation>
-    </message>
-    <message>
-        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
-        <translation>%1 不含其他節點，因此不能作為模型。</translation>
-    </message>
-    <message>
-        <source>The model has no top-level key “%1”.</source>
-        <translation>模型的頂層沒有鍵 %1。</translation>
-    </message>
-    <message>
-        <source>Treat %1 as model root</source>
-        <translation>將 %1 視為模型的根</translation>
-    </message>
-    <message>
-        <source>%1 is a checkpoint: treat %2 as model root.</source>
-        <translation>%1 是檢查點：請將 %2 視為模型的根。</translation>
     </message>
 </context>
 <context>
@@ -22988,31 +21979,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::UnknownSets</name>
-    <message>
-        <source>codes %1</source>
-        <translation>編碼 %1</translation>
-    </message>
-    <message>
-        <source>scales %1</source>
-        <translation>縮放係數 %1</translation>
-    </message>
-    <message>
-        <source>Quantised in a way Burnish does not know: %1.</source>
-        <translation>以 Burnish 不了解的方式量化：%1。</translation>
-    </message>
-    <message>
-        <source>A part of a quantised tensor, without the other parts.</source>
-        <translation>量化張量的一部分，缺少其他部分。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
-        <translation>
-            <numerusform>%n 個張量（例如 %1）以 Burnish 不了解的方式量化（%2）。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
         <source>fits no field</source>
@@ -23048,55 +22014,10 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Value</name>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n 位元組</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s) of %1</source>
-        <translation>
-            <numerusform>%1 的 %n 位元組</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueBlock</name>
-    <message>
-        <source>Line %1: expected %3 values as in the first line, found %2.</source>
-        <translation>第 %1 行：應與第一行一樣有 %3 個值，實際有 %2 個。</translation>
-    </message>
-    <message>
-        <source>At most %1 values can be pasted at once.</source>
-        <translation>一次最多可貼上 %1 個值。</translation>
-    </message>
-    <message>
-        <source>Line %1, value %2: %3</source>
-        <translation>第 %1 行第 %2 個值：%3</translation>
-    </message>
-    <message>
-        <source>The clipboard contains no text.</source>
-        <translation>剪貼簿中沒有文字。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValueDelegate</name>
     <message>
         <source>Cell value</source>
         <translation>儲存格的值</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ValueEdit</name>
-    <message>
-        <source>Element %2 is out of range for a tensor of shape %1.</source>
-        <translation>元素 %2 超出形狀為 %1 的張量的範圍。</translation>
-    </message>
-    <message>
-        <source>Expected %1 values for this part, found %2.</source>
-        <translation>此部分應有 %1 個值，實際為 %2 個。</translation>
     </message>
 </context>
 <context>
@@ -23317,76 +22238,6 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::ValueEdits</name>
-    <message numerus="yes">
-        <source>%n value(s)</source>
-        <translation>
-            <numerusform>%n 個值</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 values</source>
-        <translation>%1 個值</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1 is not a tensor.</source>
-        <translation>%1 不是張量。</translation>
-    </message>
-    <message>
-        <source>The index [%2] is invalid for a tensor of shape %1.</source>
-        <translation>索引 [%2] 對形狀為 %1 的張量無效。</translation>
-    </message>
-    <message>
-        <source>Expected an index such as 0, 3, found “%1”.</source>
-        <translation>應為 0, 3 這樣的索引，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>Set %1[%2] to %3</source>
-        <translation>將 %1[%2] 設為 %3</translation>
-    </message>
-    <message>
-        <source>Set %1 of %2</source>
-        <translation>設定 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>Fill %1 with %2</source>
-        <translation>用 %2 填充 %1</translation>
-    </message>
-    <message>
-        <source>Paste %1 into %2</source>
-        <translation>將 %1 貼上到 %2</translation>
-    </message>
-    <message>
-        <source>Scale %1 by %2</source>
-        <translation>將 %1 乘以 %2</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to %2 … %3</source>
-        <translation>將 %1 限制在 %2 … %3</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at least %2</source>
-        <translation>將 %1 限制為至少 %2</translation>
-    </message>
-    <message>
-        <source>Clamp %1 to at most %2</source>
-        <translation>將 %1 限制為至多 %2</translation>
-    </message>
-    <message>
-        <source>Replace NaN and infinities in %1 with %2</source>
-        <translation>將 %1 中的 NaN 和無限大取代為 %2</translation>
-    </message>
-    <message>
-        <source>Replace NaN in %1 with %2</source>
-        <translation>將 %1 中的 NaN 取代為 %2</translation>
-    </message>
-</context>
-<context>
     <name>burnish::ValuePage</name>
     <message>
         <source>Expected %2, found “%1”.</source>
@@ -23535,68 +22386,378 @@ Part of %3: %2</source>
     </message>
 </context>
 <context>
-    <name>burnish::Vocabulary</name>
+    <name>burnish::Widgets</name>
     <message>
-        <source>The token %1 has no valid id.</source>
-        <translation>詞元 %1 沒有有效的 ID。</translation>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>The token %1 has two ids, %2 and %3.</source>
-        <translation>詞元 %1 有兩個 ID：%2 和 %3。</translation>
+        <source>%1: %2</source>
+        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The tokenizer lists no vocabulary.</source>
-        <translation>斷詞器沒有列出詞彙表。</translation>
+        <source>This file is not a text.</source>
+        <translation>此檔案不是文字。</translation>
     </message>
     <message>
-        <source>The tokens %1 and %2 have the same id.</source>
-        <translation>詞元 %1 和 %2 的 ID 相同。</translation>
+        <source>Only the first %1 of %2 are shown.</source>
+        <translation>僅顯示 %2 中的前 %1。</translation>
     </message>
     <message>
-        <source>The tokens of this model are only known from a tokenizer.json, which is missing. transformers writes it with save_pretrained().</source>
-        <translation>只能從 tokenizer.json 得知該模型的詞元，而它不存在。transformers 用 save_pretrained() 寫出它。</translation>
+        <source>Weight files (%1)</source>
+        <translation>權重檔 (%1)</translation>
     </message>
     <message>
-        <source>The tokenizer has no list of added tokens.</source>
-        <translation>斷詞器沒有附加詞元的清單。</translation>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
     </message>
-</context>
-<context>
-    <name>burnish::WholeModel</name>
     <message>
-        <source>The folder contains no weight files.</source>
-        <translation>該資料夾中沒有權重檔。</translation>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what a button does, %2 its shortcut
+----------
+%1 what happened to a tensor, %2 why it was adapted</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>開啟 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but expands to at least %3.</source>
+        <translation>%1 占 %2，但解壓縮後至少有 %3。</translation>
+    </message>
+    <message>
+        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
+        <translation>在關閉該模型之前，解壓縮後的資料會占用暫存資料夾 %1，其中可用空間為 %2。仍要開啟嗎？</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>仍然開啟</translation>
+    </message>
+    <message>
+        <source>Computing with all of them takes that much reading, and an export that much room. Go on anyway?</source>
+        <translation>對全部張量進行計算需要讀取這麼多資料，匯出則需要這麼多空間。仍要繼續嗎？</translation>
+    </message>
+    <message>
+        <source>The datasets concerned are left out unless you agree. Go on anyway?</source>
+        <translation>如果不同意，將略過相關的資料集。仍要繼續嗎？</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>讀取 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but its tensors stand for at least %3.</source>
+        <translation>%1 占用 %2，但其張量至少相當於 %3。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but reading it takes at least %3 of memory at once.</source>
+        <translation>%1 占用 %2，但讀取它需要同時占用至少 %3 記憶體。</translation>
+    </message>
+    <message>
+        <source>Go on anyway</source>
+        <translation>仍然繼續</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
+        <translation>未重新開啟 %1：上次開啟它時 Burnish 當機了。</translation>
+    </message>
+    <message>
+        <source>no shortcut</source>
+        <translation>無快速鍵</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安裝</translation>
+    </message>
+    <message>
+        <source>Copying %1</source>
+        <translation>正在複製 %1</translation>
+    </message>
+    <message>
+        <source>Copied %1 as %2 (%3).</source>
+        <translation>已將 %1 複製為 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>There is no model on the clipboard.</source>
+        <translation>剪貼簿中沒有模型。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪貼簿</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在開啟 %1</translation>
+    </message>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>沒有可貼上的節點。請先複製節點。</translation>
+    </message>
+    <message>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>複製來源的模型已關閉。</translation>
+    </message>
+    <message>
+        <source>The copied nodes no longer exist.</source>
+        <translation>複製的節點已不存在。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已刪除</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>已取代</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>已轉換型別</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>Contains edits</source>
+        <translation>包含修改</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常數</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
     </message>
     <message numerus="yes">
-        <source>%n more</source>
+        <source>%1 byte(s)</source>
         <translation>
-            <numerusform>另外 %n 個</numerusform>
+            <numerusform>%1 位元組</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分鐘</translation>
+    </message>
+    <message>
+        <source>less than a second left</source>
+        <translation>剩餘不到 1 秒</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩餘 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩餘 %1 分鐘</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1, opened</source>
+        <translation>開啟 %1</translation>
     </message>
     <message numerus="yes">
-        <source>Expected a folder with one model, found %n: %1</source>
+        <source>%1: %n problem(s)</source>
         <translation>
-            <numerusform>應為包含一個模型的資料夾，但找到 %n 個：%1</numerusform>
+            <numerusform>%1：%n 處問題</numerusform>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
+        <source>%1 → %2, exported and verified</source>
+        <translation>%1 → %2，已匯出並通過驗證</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>此資料夾是 Core ML 的套件，Burnish 不讀取它。請從產生它的原始檔案轉換模型。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::WindowCommandLine</name>
-    <message>
-        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
-        <translation>--size 的值「%1」未知：應為 1440x900 這樣的大小。</translation>
+        <source>%1 → %2, exported</source>
+        <translation>%1 → %2，已匯出</translation>
     </message>
     <message>
-        <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
-        <translation>--grab 需要影像的名稱，例如 window.png，但得到「%1」。</translation>
+        <source>Written.</source>
+        <translation>已寫入。</translation>
+    </message>
+    <message>
+        <source>Excluded by the selection.</source>
+        <translation>不在選取範圍內。</translation>
+    </message>
+    <message>
+        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
+        <translation>沒有張量填入此欄位。在 Burn 中它將保持初始值。</translation>
+    </message>
+    <message>
+        <source>No such field in the target.</source>
+        <translation>目標中沒有此欄位。</translation>
+    </message>
+    <message>
+        <source>%1 → %2, not exported</source>
+        <translation>%1 → %2，未匯出</translation>
+    </message>
+    <message>
+        <source>%1 → %2, transferred</source>
+        <translation>%1 → %2，已轉移</translation>
+    </message>
+    <message>
+        <source>Removed with the replaced contents</source>
+        <translation>隨被取代的內容一併移除</translation>
+    </message>
+    <message>
+        <source>No counterpart among the dragged tensors: left as it is</source>
+        <translation>沒有拖來的張量與之對應：保持原樣</translation>
+    </message>
+    <message>
+        <source>Burn %1:</source>
+        <translation>Burn %1：</translation>
+    </message>
+    <message>
+        <source>%1 → %2, baked</source>
+        <translation>%1 → %2，已併入</translation>
+    </message>
+    <message>
+        <source>Replaced by %1 of the adapter.</source>
+        <translation>由轉接器的 %1 取代。</translation>
+    </message>
+    <message>
+        <source>%1 of the adapter added, with strength %2.</source>
+        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
+        <translation>已併入轉接器的 %1，強度 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中沒有轉接器此張量的位置。</translation>
+    </message>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安裝任何字型，文字無法閱讀。請安裝一種字型，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系統沒有區域設定 %1。日期和數字採用視窗的語言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>沒有 D-Bus 工作階段，螢幕閱讀器無法讀取視窗。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 組建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>語言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字型：%1，%2 pt，共 %n 個字型家族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>圖示：內建，不需要圖示主題</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>圖形：由處理器繪製，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 工作階段：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 工作階段：無</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>已套用</translation>
+    </message>
+    <message>
+        <source>Collision</source>
+        <translation>衝突</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜尋</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Line %1: expected %3 values as in the first line, found %2.</source>
+        <translation>第 %1 行：應與第一行一樣有 %3 個值，實際有 %2 個。</translation>
+    </message>
+    <message>
+        <source>At most %1 values can be pasted at once.</source>
+        <translation>一次最多可貼上 %1 個值。</translation>
+    </message>
+    <message>
+        <source>Line %1, value %2: %3</source>
+        <translation>第 %1 行第 %2 個值：%3</translation>
+    </message>
+    <message>
+        <source>The clipboard contains no text.</source>
+        <translation>剪貼簿中沒有文字。</translation>
     </message>
 </context>
 <context>
@@ -23628,224 +22789,6 @@ Part of %3: %2</source>
     <message>
         <source>dtype</source>
         <translation>資料型別</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Yaml</name>
-    <message>
-        <source>%1 (line %2)</source>
-        <translation>%1（第 %2 行）</translation>
-    </message>
-    <message>
-        <source>The YAML document contains a node that refers to itself.</source>
-        <translation>YAML 文件包含參照自身的節點。</translation>
-    </message>
-    <message>
-        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
-        <translation>展開別名後，YAML 文件的節點超過 %1 個。</translation>
-    </message>
-    <message>
-        <source>The YAML document is nested more than %1 levels deep.</source>
-        <translation>YAML 文件的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>Expected a YAML document of at most %1 bytes.</source>
-        <translation>YAML 文件最多應為 %1 位元組。</translation>
-    </message>
-    <message>
-        <source>Invalid YAML: %1</source>
-        <translation>無效的 YAML：%1</translation>
-    </message>
-    <message>
-        <source>The key “%1” is there twice, first in line %2.</source>
-        <translation>鍵「%1」出現兩次，第一次在第 %2 行。</translation>
-    </message>
-    <message>
-        <source>The YAML document is not UTF-8 text.</source>
-        <translation>該 YAML 文件不是 UTF-8 文字。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::Zip</name>
-    <message>
-        <source>No end record found: the file is truncated or not a zip archive.</source>
-        <translation>未找到結尾標記：檔案被截斷，或不是 Zip 封存檔。</translation>
-    </message>
-    <message>
-        <source>The zip64 locator points outside the file.</source>
-        <translation>Zip64 定位器指向檔案之外。</translation>
-    </message>
-    <message>
-        <source>The zip64 end record is not at the offset given by its locator.</source>
-        <translation>Zip64 結尾標記不在定位器所指的位移處。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
-        <translation>Zip 封存檔結束之後還有 %1 位元組；它們會被忽略。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is outside the file.</source>
-        <translation>Zip 封存檔的目錄位於檔案之外。</translation>
-    </message>
-    <message>
-        <source>The zip archive has too many members.</source>
-        <translation>Zip 封存檔的成員過多。</translation>
-    </message>
-    <message>
-        <source>The zip archive&apos;s directory is damaged.</source>
-        <translation>Zip 封存檔的目錄已損壞。</translation>
-    </message>
-    <message>
-        <source>A member name in the zip archive contains a NUL.</source>
-        <translation>Zip 封存檔中有一個成員名稱含有 NUL。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is outside the file.</source>
-        <translation>Zip 封存檔的成員 %1 位於檔案之外。</translation>
-    </message>
-    <message>
-        <source>The zip archive declares %1 members, but contains %2.</source>
-        <translation>Zip 封存檔宣告有 %1 個成員，實有 %2 個。</translation>
-    </message>
-    <message>
-        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
-        <translation>Zip 封存檔中的成員 %1 出現了兩次；使用第一個。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
-        <translation>Zip 封存檔的成員 %1 不在目錄所記的位移處。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive is encrypted.</source>
-        <translation>Zip 封存檔的成員 %1 已加密。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
-        <translation>Zip 封存檔的成員 %1 使用了不支援的壓縮方法。</translation>
-    </message>
-    <message>
-        <source>The member “%1” of the zip archive has conflicting sizes.</source>
-        <translation>Zip 封存檔的成員 %1 記有互相矛盾的大小。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive is damaged.</source>
-        <translation>Zip 封存檔中壓縮的成員 %1 已損壞。</translation>
-    </message>
-    <message>
-        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
-        <translation>zip 封存檔中的壓縮成員「%1」與另一個成員重疊。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipMap</name>
-    <message>
-        <source>Content, compressed</source>
-        <translation>內容，已壓縮</translation>
-    </message>
-    <message>
-        <source>Sizes and checksum</source>
-        <translation>大小與總和檢查碼</translation>
-    </message>
-    <message>
-        <source>Central directory</source>
-        <translation>中央目錄</translation>
-    </message>
-    <message>
-        <source>Zip64 end record and locator</source>
-        <translation>Zip64 結尾標記及其定位器</translation>
-    </message>
-    <message>
-        <source>End record</source>
-        <translation>結尾標記</translation>
-    </message>
-    <message>
-        <source>Local header</source>
-        <translation>本地標頭</translation>
-    </message>
-    <message>
-        <source>Padding before the content</source>
-        <translation>內容之前的填補</translation>
-    </message>
-    <message>
-        <source>Extra field</source>
-        <translation>擴充欄位</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::ZipWriter</name>
-    <message>
-        <source>The size of an archive member differs from the planned size.</source>
-        <translation>封存檔中有一個成員的大小與計畫不同。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::bincode</name>
-    <message>
-        <source>The file is truncated in the middle of a value.</source>
-        <translation>檔案在一個值的中間被截斷。</translation>
-    </message>
-    <message>
-        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
-        <translation>位元組 %1 不是 %2 位元整數的有效前綴。</translation>
-    </message>
-    <message>
-        <source>Expected byte 0x00 or 0x01, found %1.</source>
-        <translation>此處應為位元組 0x00 或 0x01，實際為 %1。</translation>
-    </message>
-    <message>
-        <source>%1 elements are declared, but only %2 bytes remain.</source>
-        <translation>宣告有 %1 個元素，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>%1 bytes are declared, but only %2 remain.</source>
-        <translation>宣告有 %1 位元組，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字串不是有效的 UTF-8。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::msgpack</name>
-    <message>
-        <source>The MessagePack data ends in the middle of a value.</source>
-        <translation>MessagePack 資料在一個值的中間結束。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data is nested more than %1 levels deep.</source>
-        <translation>MessagePack 資料的巢狀超過 %1 層。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
-        <translation>MessagePack 資料宣告有 %1 位元組，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
-        <translation>MessagePack 資料宣告有 %1 個元素，但只剩 %2 位元組。</translation>
-    </message>
-    <message>
-        <source>Invalid MessagePack type byte 0x%1.</source>
-        <translation>0x%1 不是有效的 MessagePack 型別位元組。</translation>
-    </message>
-    <message>
-        <source>Expected a string.</source>
-        <translation>此處應為字串。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the end of the MessagePack data.</source>
-        <translation>MessagePack 資料結束之後還有 %1 位元組。</translation>
     </message>
 </context>
 </TS>

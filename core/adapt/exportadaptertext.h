@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The translation context shared by several sources of this folder.
+/// The translation context of core/adapt.
 struct ExportAdapterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)

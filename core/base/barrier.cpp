@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/barrier.h"
 
-#include <QCoreApplication>
+#include "core/base/basetext.h"
 
 #include <new>
 #include <stdexcept>
@@ -11,14 +11,9 @@ namespace burnish {
 
 namespace {
 
-struct BarrierText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Barrier)
-};
-
 Error notEnoughMemory()
 {
-    return {ErrorCode::Io, BarrierText::tr("There is not enough memory.")};
+    return {ErrorCode::Io, BaseText::tr("There is not enough memory.")};
 }
 
 Error translatedError()
@@ -32,11 +27,11 @@ Error translatedError()
         return notEnoughMemory();
     } catch (const std::system_error &error) {
         return {ErrorCode::Io,
-                BarrierText::tr("The system refused: %1.").arg(QString::fromLocal8Bit(error.code().message().c_str()))};
+                BaseText::tr("The system refused: %1.").arg(QString::fromLocal8Bit(error.code().message().c_str()))};
     } catch (const std::exception &error) {
-        return {ErrorCode::Io, BarrierText::tr("Internal error: %1.").arg(QString::fromLocal8Bit(error.what()))};
+        return {ErrorCode::Io, BaseText::tr("Internal error: %1.").arg(QString::fromLocal8Bit(error.what()))};
     } catch (...) {
-        return {ErrorCode::Io, BarrierText::tr("Internal error.")};
+        return {ErrorCode::Io, BaseText::tr("Internal error.")};
     }
 }
 

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/error.h"
 
+#include "core/base/basetext.h"
 #include "core/base/pathtext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-struct ErrorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Error)
-};
-
 bool breaksLine(QChar c)
 {
     return c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
@@ -65,11 +59,11 @@ QString Error::details() const
     const QString tensor = onOneLine(m_tensor);
     const QString offset = m_offset ? QStringLiteral("0x") + QString::number(*m_offset, 16) : QString();
     if (!m_tensor.isEmpty() && m_offset)
-        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(message, tensor, offset);
+        return BaseText::tr("%1 (tensor %2, offset %3)").arg(message, tensor, offset);
     if (!m_tensor.isEmpty())
-        return ErrorText::tr("%1 (tensor %2)").arg(message, tensor);
+        return BaseText::tr("%1 (tensor %2)").arg(message, tensor);
     if (m_offset)
-        return ErrorText::tr("%1 (offset %2)").arg(message, offset);
+        return BaseText::tr("%1 (offset %2)").arg(message, offset);
     return message;
 }
 
@@ -82,7 +76,7 @@ QString Error::sentence() const
 
 Error cancelledError()
 {
-    return {ErrorCode::Cancelled, ErrorText::tr("Cancelled.")};
+    return {ErrorCode::Cancelled, BaseText::tr("Cancelled.")};
 }
 
 QString quotedForMessage(std::string_view utf8)

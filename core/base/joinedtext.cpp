@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/joinedtext.h"
 
-#include <QCoreApplication>
+#include "core/base/basetext.h"
 
 namespace burnish {
 
 namespace {
-
-struct JoinedText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JoinedText)
-};
 
 /// Punctuation of Chinese and Japanese contains the space that follows it.
 bool isFullWidth(QChar mark)
@@ -24,7 +19,7 @@ bool isFullWidth(QChar mark)
 QString joinedNames(const QStringList &names)
 {
     //: between the names of a list
-    return names.join(JoinedText::tr(", "));
+    return names.join(BaseText::tr(", "));
 }
 
 QString joinedSentences(const QStringList &sentences)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/omission.h"
 
+#include "core/base/basetext.h"
 #include "core/base/joinedtext.h"
 #include "core/base/nearestword.h"
 #include "core/base/pathtext.h"
 #include "core/base/plural.h"
 
-#include <QCoreApplication>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct OmissionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Omission)
-};
 
 std::optional<OmissionKind> kindOf(const QString &id)
 {
@@ -38,11 +33,11 @@ Expected<OmissionKinds> kindsOf(const QStringList &ids)
         const QStringList known = idsOf(OmissionKinds::all());
         const QString nearest = kind ? QString() : nearestWord(id, known);
         if (!kind && !nearest.isEmpty())
-            return invalid(OmissionText::tr("Unknown kind “%1” of what may be left out: expected one of %2. Did you "
-                                            "mean %3?")
+            return invalid(BaseText::tr("Unknown kind “%1” of what may be left out: expected one of %2. Did you "
+                                        "mean %3?")
                                .arg(id, joinedNames(known), nearest));
         if (!kind)
-            return invalid(OmissionText::tr("Unknown kind “%1” of what may be left out: expected one of %2.")
+            return invalid(BaseText::tr("Unknown kind “%1” of what may be left out: expected one of %2.")
                                .arg(id, joinedNames(known)));
         kinds.set(*kind);
     }
@@ -54,8 +49,8 @@ QString wayOut(OmissionKind kind)
 {
     const QString option = QStringLiteral("--allow-partial=") + idOf(kind);
     return kind == OmissionKind::UnknownQuantised
-               ? OmissionText::tr("To copy it unchanged where that is possible, allow it (%1).").arg(option)
-               : OmissionText::tr("For a result without it, allow that (%1).").arg(option);
+               ? BaseText::tr("To copy it unchanged where that is possible, allow it (%1).").arg(option)
+               : BaseText::tr("For a result without it, allow that (%1).").arg(option);
 }
 
 Error refusalOf(const Omissions &omissions, OmissionKind kind)
@@ -63,12 +58,12 @@ Error refusalOf(const Omissions &omissions, OmissionKind kind)
     const auto first = std::ranges::find(omissions.entries(), kind, &Omission::kind);
     Error refusal = first != omissions.entries().end()
                         ? first->reason
-                        : Error(ErrorCode::Unsupported, OmissionText::tr("The model is not complete."));
+                        : Error(ErrorCode::Unsupported, BaseText::tr("The model is not complete."));
     const std::size_t more = omissions.count(kind) - 1;
-    return refusal.withMessage(joinedSentences(
-        {refusal.message(),
-         more == 0 ? QString() : OmissionText::tr("There are %n more like this.", nullptr, forPlural(more)),
-         wayOut(kind)}));
+    return refusal.withMessage(
+        joinedSentences({refusal.message(),
+                         more == 0 ? QString() : BaseText::tr("There are %n more like this.", nullptr, forPlural(more)),
+                         wayOut(kind)}));
 }
 
 } // namespace
@@ -96,19 +91,19 @@ QString nameOf(OmissionKind kind)
 {
     switch (kind) {
     case OmissionKind::Fields:
-        return OmissionText::tr("Fields without a tensor");
+        return BaseText::tr("Fields without a tensor");
     case OmissionKind::Unread:
-        return OmissionText::tr("Tensors that could not be read");
+        return BaseText::tr("Tensors that could not be read");
     case OmissionKind::MissingFiles:
-        return OmissionText::tr("Missing files and tensors of the model");
+        return BaseText::tr("Missing files and tensors of the model");
     case OmissionKind::UnknownQuantised:
-        return OmissionText::tr("Tensors quantised in an unknown way");
+        return BaseText::tr("Tensors quantised in an unknown way");
     case OmissionKind::AdapterParts:
-        return OmissionText::tr("Parts of an adapter without a place");
+        return BaseText::tr("Parts of an adapter without a place");
     case OmissionKind::IncompleteLayers:
         break;
     }
-    return OmissionText::tr("Incomplete layers");
+    return BaseText::tr("Incomplete layers");
 }
 
 Expected<OmissionKinds> omissionKindsFrom(const QStringList &texts)
@@ -137,7 +132,7 @@ Expected<OmissionKinds> omissionKindsFromJson(const QJsonValue &value)
     for (const QJsonValue &id : value.toArray())
         ids += id.toString();
     if (!value.isUndefined() && !value.isArray())
-        return invalid(OmissionText::tr("Expected an array of the kinds that may be left out."));
+        return invalid(BaseText::tr("Expected an array of the kinds that may be left out."));
     return kindsOf(ids);
 }
 
@@ -217,9 +212,9 @@ QStringList describe(const Omissions &omissions)
         }
         const QString form = kind == OmissionKind::UnknownQuantised
                                  //: %1 the kind, such as “unknown-quantised”, %2 how many, %3 names
-                                 ? OmissionText::tr("Copied unchanged as allowed (%1): %2 – %3")
+                                 ? BaseText::tr("Copied unchanged as allowed (%1): %2 – %3")
                                  //: %1 the kind, such as “unread”, %2 how many, %3 names
-                                 : OmissionText::tr("Left out as allowed (%1): %2 – %3");
+                                 : BaseText::tr("Left out as allowed (%1): %2 – %3");
         const QString sentence = form.arg(idOf(kind), QString::number(count), joinedNames(names));
         sentences += count > std::size_t(names.size()) ? sentence + QStringLiteral(" …") : sentence;
     }

@@ -2,10 +2,9 @@
 #include "core/burnstore/burn022.h"
 
 #include "core/base/fromutf8.h"
+#include "core/burnstore/burnstoretext.h"
 #include "core/burnstore/loadingsummary.h"
 #include "core/burnstore/rustdebug.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -14,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct Burn022Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BurnStore)
-};
 
 constexpr std::string_view structPrefix = "Struct:";
 constexpr std::string_view enumPrefix = "Enum:";
@@ -149,8 +143,8 @@ private:
         for (auto &[path, paths] : candidates) {
             if (paths.size() < 2)
                 continue;
-            m_load.remarks.append(Burn022Text::tr("%n tensors in the file are named “%1”; one of them is used.",
-                                                  nullptr, int(paths.size()))
+            m_load.remarks.append(BurnStoreText::tr("%n tensors in the file are named “%1”; one of them is used.",
+                                                    nullptr, int(paths.size()))
                                       .arg(fromUtf8(path)));
             m_load.collisions.push_back({path, std::move(paths), false});
         }
@@ -216,8 +210,8 @@ private:
                 fail(std::move(error), defaultDtype(requested), tensor.dtype);
                 return;
             }
-            m_load.remarks.append(Burn022Text::tr("“%1” gets %2 values, which do not suit the parameter; Burn %3 "
-                                                  "does not check this.")
+            m_load.remarks.append(BurnStoreText::tr("“%1” gets %2 values, which do not suit the parameter; Burn %3 "
+                                                    "does not check this.")
                                       .arg(fromUtf8(path), fromUtf8(tensor.dtype), nameOf(m_options.version)));
         }
         const bool isTransposed = m_options.store.hasAdapter && parameter.owner() == "Linear" &&
@@ -356,17 +350,17 @@ void remarkRecord(Burn022Load &load, const LaterParameter &parameter, const std:
     if (losesScale && version >= BurnVersion::V0_23) {
         if (load.laterPanic.empty())
             load.laterPanic = panicOfSize(parameter.shape, dtype);
-        load.remarks.append(Burn022Text::tr("The integer parameter “%1” gets quantised values without their scale; "
-                                            "Burn %2 panics when the module is used or saved: %3")
+        load.remarks.append(BurnStoreText::tr("The integer parameter “%1” gets quantised values without their scale; "
+                                              "Burn %2 panics when the module is used or saved: %3")
                                 .arg(fromUtf8(parameter.path()), nameOf(version),
                                      fromUtf8(load.laterPanic.substr(std::string_view("panic: ").size()))));
         return;
     }
     if (parameterClass(parameter) == TensorClass::Int && classOf(dtype) != TensorClass::Int) {
-        load.remarks.append(Burn022Text::tr("The integer parameter “%1” gets %2 values; Burn does not check this.")
+        load.remarks.append(BurnStoreText::tr("The integer parameter “%1” gets %2 values; Burn does not check this.")
                                 .arg(fromUtf8(parameter.path()), fromUtf8(dtype)));
     } else if (classOf(dtype) == TensorClass::Quantised && classOf(parameter.dtype) == TensorClass::Float) {
-        load.remarks.append(Burn022Text::tr("“%1” stays quantised after loading.").arg(fromUtf8(parameter.path())));
+        load.remarks.append(BurnStoreText::tr("“%1” stays quantised after loading.").arg(fromUtf8(parameter.path())));
     }
 }
 

@@ -2,9 +2,8 @@
 #include "core/burnstore/burnstore.h"
 
 #include "core/base/fromutf8.h"
+#include "core/burnstore/burnstoretext.h"
 #include "core/burnstore/rustdebug.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -13,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct BurnStoreText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BurnStore)
-};
 
 std::string_view lastPart(std::string_view path)
 {

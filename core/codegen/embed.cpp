@@ -2,9 +2,9 @@
 #include "core/codegen/embed.h"
 
 #include "core/base/checkedmath.h"
+#include "core/codegen/codegentext.h"
 #include "core/formats/targetname.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <array>
@@ -13,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct EmbedText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Embed)
-};
 
 /// How a byte is spelled in source code, and how many fit on a line. All spellings have the same length, so the
 /// position of a byte in the text can be computed.
@@ -188,7 +183,7 @@ public:
 private:
     static Error malformed(std::uint64_t offset)
     {
-        return Error(ErrorCode::Malformed, EmbedText::tr("Malformed source text: expected an encoded byte."))
+        return Error(ErrorCode::Malformed, CodegenText::tr("Malformed source text: expected an encoded byte."))
             .at(offset);
     }
 
@@ -450,7 +445,7 @@ Expected<ByteSourcePtr> openEmbedded(ByteSourcePtr text, const Embedding &embedd
         BURNISH_CHECK(text->read(0, head));
     if (!fits || std::memcmp(head.data(), frame.head.constData(), head.size()) != 0)
         return Error(ErrorCode::Malformed,
-                     EmbedText::tr("The source text does not match the model: unexpected size or header."));
+                     CodegenText::tr("The source text does not match the model: unexpected size or header."));
     return ByteSourcePtr(std::make_shared<DecodedSource>(std::move(text), std::uint64_t(frame.head.size()),
                                                          embedding.byteCount, spellingOf(embedding)));
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/rustdecisions.h"
 
-#include "core/codegen/rustprogramtext.h"
+#include "core/codegen/codegentext.h"
 #include "core/remap/exactrules.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <climits>
@@ -63,14 +61,13 @@ private:
             m_dtypes.insert(tensor.dtype);
         }
         if (notInFile > 0)
-            cannot(RustProgramText::tr("%n tensor(s) were created or changed in Burnish and are not in the file; the "
-                                       "program writes them as they are in the file or the module.",
-                                       nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
+            cannot(CodegenText::tr("%n tensor(s) were created or changed in Burnish and are not in the file; the "
+                                   "program writes them as they are in the file or the module.",
+                                   nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
         if (m_made.hasCounters)
-            cannot(RustProgramText::tr("num_batches_tracked is left out, because Burn's BatchNorm does not have it."));
+            cannot(CodegenText::tr("num_batches_tracked is left out, because Burn's BatchNorm does not have it."));
         if (m_made.steps.empty())
-            return Error(ErrorCode::Unsupported,
-                         RustProgramText::tr("None of the exported tensors comes from the file."));
+            return Error(ErrorCode::Unsupported, CodegenText::tr("None of the exported tensors comes from the file."));
         takeTopLevel();
         return {};
     }
@@ -99,28 +96,28 @@ private:
         const bool toBurn = chain == std::vector{AdapterKind::PyTorchToBurn};
         const bool toPyTorch = chain == std::vector{AdapterKind::BurnToPyTorch};
         if (!chain.empty() && !toBurn && !toPyTorch)
-            cannot(RustProgramText::tr(
-                "burn-store 0.19 supports neither a half-precision adapter nor chains of adapters."));
+            cannot(
+                CodegenText::tr("burn-store 0.19 supports neither a half-precision adapter nor chains of adapters."));
         const bool isPyTorchStore = m_from.id == u"pytorch";
         const bool staysPyTorch = isPyTorchStore && chain.empty();
         m_made.adaptsOnLoad = toBurn && m_from.id == u"safetensors";
         m_made.adaptsOnSave = (toPyTorch || staysPyTorch) && m_to.id == u"safetensors";
         if (toBurn && !m_made.adaptsOnLoad && !isPyTorchStore)
-            cannot(RustProgramText::tr(
+            cannot(CodegenText::tr(
                 "Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged."));
         if (toPyTorch && !m_made.adaptsOnSave)
-            cannot(RustProgramText::tr(
+            cannot(CodegenText::tr(
                 "Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module."));
         if (staysPyTorch && !m_made.adaptsOnSave)
-            cannot(RustProgramText::tr("PytorchStore always transposes Linear weights; the export does not."));
+            cannot(CodegenText::tr("PytorchStore always transposes Linear weights; the export does not."));
         if (toPyTorch && isPyTorchStore)
-            cannot(RustProgramText::tr(
+            cannot(CodegenText::tr(
                 "PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter."));
         const auto isRmsNorm = [](const RustStep &step) {
             return step.container == "RmsNorm" || step.container == "Struct:RmsNorm";
         };
         if (m_made.adaptsOnSave && std::ranges::any_of(m_made.steps, isRmsNorm))
-            cannot(RustProgramText::tr("The burn-store 0.19 adapter does not rename the gamma of RmsNorm."));
+            cannot(CodegenText::tr("The burn-store 0.19 adapter does not rename the gamma of RmsNorm."));
         if (!m_made.adaptsOnSave)
             return;
         // Names in the file are PyTorch's, names in the module are Burn's.
@@ -168,11 +165,11 @@ private:
             else if (isInteger(dtype))
                 ints.insert(dtype);
             else if (dtype != Dtype::Bool)
-                cannot(RustProgramText::tr("Burn modules cannot contain %1 tensors.").arg(nameForText(dtype)));
+                cannot(CodegenText::tr("Burn modules cannot contain %1 tensors.").arg(nameForText(dtype)));
         }
         if (floats.size() > 1 || ints.size() > 1)
-            cannot(RustProgramText::tr("The export writes several float or integer dtypes; Burn uses one dtype for all "
-                                       "floats and one for all integers."));
+            cannot(CodegenText::tr("The export writes several float or integer dtypes; Burn uses one dtype for all "
+                                   "floats and one for all integers."));
         m_made.floatType = floats.empty() ? std::nullopt : std::optional(*floats.begin());
         m_made.intType = ints.empty() ? std::nullopt : std::optional(*ints.begin());
         if (isBurnStore(m_to))
@@ -189,7 +186,7 @@ private:
                                                                    : Dtype::I32;
         if ((m_made.floatType && *m_made.floatType != settingsFloat) ||
             (m_made.intType && *m_made.intType != settingsInt))
-            cannot(RustProgramText::tr("No Burn precision settings match this combination of dtypes; %1 is used.")
+            cannot(CodegenText::tr("No Burn precision settings match this combination of dtypes; %1 is used.")
                        .arg(m_made.settings));
     }
 
@@ -198,10 +195,10 @@ private:
         for (const QString &sentence : m_export.notSaid)
             cannot(sentence);
         if (!m_to.burnVersions.empty() && m_export.burnVersion != BurnVersion::V0_19)
-            cannot(RustProgramText::tr("This program targets Burn 0.19; the export targets Burn %1.")
+            cannot(CodegenText::tr("This program targets Burn 0.19; the export targets Burn %1.")
                        .arg(nameOf(m_export.burnVersion)));
         if (!isBurnStore(m_to) && m_export.isSelection)
-            cannot(RustProgramText::tr(
+            cannot(CodegenText::tr(
                 "A record always contains the whole module; anything not selected is saved as it is in the module."));
     }
 

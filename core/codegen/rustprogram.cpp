@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/rustprogram.h"
 
+#include "core/codegen/codegentext.h"
 #include "core/codegen/rustcode.h"
 #include "core/codegen/rustdecisions.h"
-#include "core/codegen/rustprogramtext.h"
 #include "core/codegen/selectioncode.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -217,8 +216,7 @@ private:
     {
         const QString ending = u'.' + info.extensions.front();
         if (!file.endsWith(ending)) {
-            cannot(
-                RustProgramText::tr("%1 changes the extension of the file %2 to %3.").arg(info.recorder, file, ending));
+            cannot(CodegenText::tr("%1 changes the extension of the file %2 to %3.").arg(info.recorder, file, ending));
             return file;
         }
         return file.chopped(ending.size()) + ending.section(u'.', 0, 1);
@@ -321,12 +319,11 @@ private:
     {
         QString code =
             u"// "_s +
-            RustProgramText::tr(
+            CodegenText::tr(
                 "Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
             u"\n"_s;
         for (const QString &note : std::as_const(m_does.notes))
-            code +=
-                u"// "_s + RustProgramText::tr("Differs from the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
+            code += u"// "_s + CodegenText::tr("Differs from the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
         code += u"use burn::module::Module;\n"_s;
         const auto list = [](const QSet<QString> &names) {
             QStringList sorted(names.begin(), names.end());
@@ -343,10 +340,10 @@ private:
             code += u"use burn_store::{%1};\n"_s.arg(list(uses));
         code += u'\n';
         if (m_needsRequested)
-            code += u"/// "_s + RustProgramText::tr("Names of the selected tensors in the module.") + u'\n' +
+            code += u"/// "_s + CodegenText::tr("Names of the selected tensors in the module.") + u'\n' +
                     listOf(u"WANTED"_s, false);
         if (m_savesAdapted)
-            code += u"/// "_s + RustProgramText::tr("Names of the same tensors in the written file.") + u'\n' +
+            code += u"/// "_s + CodegenText::tr("Names of the same tensors in the written file.") + u'\n' +
                     listOf(u"SAVED"_s, true);
         return code;
     }
@@ -354,9 +351,9 @@ private:
     [[nodiscard]] QString signature() const
     {
         QString code =
-            u"/// "_s + RustProgramText::tr("`model` is a new module of the type that receives the tensors.") + u'\n';
+            u"/// "_s + CodegenText::tr("`model` is a new module of the type that receives the tensors.") + u'\n';
         if (m_takesRecordModule)
-            code += u"/// "_s + RustProgramText::tr("`record` is a module of the type recorded in the file.") + u'\n';
+            code += u"/// "_s + CodegenText::tr("`record` is a module of the type recorded in the file.") + u'\n';
         const QString record = m_takesRecordModule ? u"R: Module<B>, "_s : QString();
         code += u"pub fn convert<B: Backend%1, %2M: Module<B>>(\n"_s.arg(backendBounds(), record);
         const bool isReplaced = !m_hasResult;
@@ -396,17 +393,17 @@ private:
 Expected<void> checkRustProgram(const RustProgramSource &source, const Format &target)
 {
     if (source.file.isEmpty() || !source.format)
-        return refused(RustProgramText::tr("The model was not opened from a file."));
+        return refused(CodegenText::tr("The model was not opened from a file."));
     const FormatInfo &from = source.format->info;
     if (from.recorder.isEmpty() && !isBurnStore(from))
-        return refused(RustProgramText::tr("Burn cannot read the format %1.").arg(from.displayName));
+        return refused(CodegenText::tr("Burn cannot read the format %1.").arg(from.displayName));
     if (isSetOfFiles(source.file, from))
-        return refused(RustProgramText::tr("burn-store cannot read sharded sets."));
+        return refused(CodegenText::tr("burn-store cannot read sharded sets."));
     if (from.id.endsWith(u"-bytes"_s))
-        return refused(RustProgramText::tr("Burn can read %1 only from memory.").arg(from.displayName));
+        return refused(CodegenText::tr("Burn can read %1 only from memory.").arg(from.displayName));
     const FormatInfo &to = target.info;
     if (to.id == u"pytorch" || (to.recorder.isEmpty() && !isBurnStore(to)))
-        return refused(RustProgramText::tr("Burn cannot write the format %1.").arg(to.displayName));
+        return refused(CodegenText::tr("Burn cannot write the format %1.").arg(to.displayName));
     return {};
 }
 

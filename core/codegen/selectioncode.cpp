@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/selectioncode.h"
 
+#include "core/codegen/codegentext.h"
 #include "core/codegen/rustcode.h"
 #include "core/modelfiles/partname.h"
 #include "core/remap/exactrules.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -15,11 +15,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct SelectionCodeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SelectionCode)
-};
 
 QString pythonText(std::string_view text)
 {
@@ -41,9 +36,9 @@ QString notInFile(const SelectedTensors &selected, const QString &mark)
 {
     if (selected.notInFile == 0)
         return {};
-    return comment(
-        mark, SelectionCodeText::tr("%n selected tensor(s) were created or changed in Burnish and are not in the file.",
-                                    nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
+    return comment(mark,
+                   CodegenText::tr("%n selected tensor(s) were created or changed in Burnish and are not in the file.",
+                                   nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
 }
 
 bool isRenamed(const SelectedTensors::Name &name)
@@ -55,8 +50,8 @@ bool isRenamed(const SelectedTensors::Name &name)
 QString pythonNames(const SelectedTensors &selected)
 {
     const bool renames = std::ranges::any_of(selected.names, isRenamed);
-    QString code = renames ? u"names = {  # "_s + SelectionCodeText::tr("name in the file: current name") + u'\n'
-                           : u"names = [\n"_s;
+    QString code =
+        renames ? u"names = {  # "_s + CodegenText::tr("name in the file: current name") + u'\n' : u"names = [\n"_s;
     for (const SelectedTensors::Name &name : selected.names)
         code += u"    "_s + pythonText(name.inFile) + (renames ? u": "_s + pythonText(name.now) : QString()) + u",\n"_s;
     return code + (renames ? u"}\n"_s : u"]\n"_s);
@@ -188,7 +183,7 @@ QString storeInRust(const SelectedTensors &selected)
     if (id == u"burnpack")
         return u"use burn_store::{%1BurnpackStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
                (remap.isEmpty() ? QString()
-                                : comment(u"//"_s, SelectionCodeText::tr("The filter applies to the new names."))) +
+                                : comment(u"//"_s, CodegenText::tr("The filter applies to the new names."))) +
                u"let mut store = BurnpackStore::from_file(%1)"_s.arg(file) + remap + burnpackPaths(selected) + u";\n"_s;
     if (id == u"pytorch")
         return u"use burn_store::{%1PytorchStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
@@ -196,8 +191,8 @@ QString storeInRust(const SelectedTensors &selected)
                fullPaths(selected.names, true, u"    "_s) + remap + u"\n    .allow_partial(true);\n"_s;
     return u"use burn_store::{%1PathFilter, SafetensorsStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
            comment(u"//"_s,
-                   SelectionCodeText::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load "
-                                         "into a copy of the module and apply only what passes the filter:")) +
+                   CodegenText::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load "
+                                   "into a copy of the module and apply only what passes the filter:")) +
            comment(u"//"_s, u"let mut all = model.clone(); all.load_from(&mut store)?;"_s) +
            comment(u"//"_s, u"model.apply(all.collect(Some(filter.clone()), None), Some(filter), None);"_s) +
            u"let mut store = SafetensorsStore::from_file(%1)"_s.arg(file) + remap + u"\n    .allow_partial(true);\n"_s +
@@ -242,8 +237,7 @@ QString pythonCode(const SelectedTensors &selected)
         return left + torchInPython(selected);
     if (id == u"npz" || id == u"npy")
         return left + numpyInPython(selected);
-    return left +
-           comment(u"#"_s, SelectionCodeText::tr("Python cannot read this file. Export it as SafeTensors first.")) +
+    return left + comment(u"#"_s, CodegenText::tr("Python cannot read this file. Export it as SafeTensors first.")) +
            pythonNames(selected);
 }
 
@@ -254,8 +248,7 @@ QString rustCode(const SelectedTensors &selected)
     if (!isSet && (id == u"burnpack" || id == u"pytorch" || id == u"safetensors"))
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
-           comment(u"//"_s,
-                   SelectionCodeText::tr("Use with module.collect(Some(filter), None) after loading the module.")) +
+           comment(u"//"_s, CodegenText::tr("Use with module.collect(Some(filter), None) after loading the module.")) +
            u"let filter = PathFilter::new()\n"_s + fullPaths(selected.names, false, u"    "_s) + u";\n"_s;
 }
 

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The translation context of everything about exports in parts.
+/// The translation context of core/distributed.
 struct DistributedText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Distributed)

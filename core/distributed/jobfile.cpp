@@ -2,9 +2,9 @@
 #include "core/distributed/jobfile.h"
 
 #include "core/base/pathtext.h"
+#include "core/distributed/distributedtext.h"
 #include "core/recipe/exportcommand.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,11 +18,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct JobFile
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JobFile)
-};
 
 using Values = QList<std::pair<QString, QString>>;
 
@@ -113,8 +108,9 @@ Expected<Mount> onlyMount(const JobRequest &request)
     if (QDir(folder).isRoot())
         return Error(
             ErrorCode::Unsupported,
-            JobFile::tr("Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
-                        "folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.")
+            DistributedText::tr(
+                "Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
+                "folder that contains them all is %1. Name a claim for each of their folders, as NAME:/FOLDER.")
                 .arg(folder));
     return Mount{request.claims.isEmpty() ? u"models"_s : request.claims.first(), folder};
 }
@@ -125,7 +121,7 @@ Expected<Mount> mountFrom(const QString &claim)
     const qsizetype colon = claim.indexOf(u':');
     const QString folder = QDir::cleanPath(claim.mid(colon + 1));
     if (colon < 1 || !folder.startsWith(u'/') || QDir(folder).isRoot())
-        return invalid(JobFile::tr("Expected a claim as NAME:/FOLDER, found “%1”.").arg(claim));
+        return invalid(DistributedText::tr("Expected a claim as NAME:/FOLDER, found “%1”.").arg(claim));
     return Mount{claim.left(colon), folder};
 }
 
@@ -140,7 +136,7 @@ Expected<std::vector<Mount>> mountsFor(const JobRequest &request)
     for (const QString &claim : request.claims) {
         BURNISH_TRY(Mount mount, mountFrom(claim));
         if (std::ranges::count(mounts, mount.folder, &Mount::folder) > 0)
-            return invalid(JobFile::tr("Two claims are mounted at %1.").arg(shownPath(mount.folder)));
+            return invalid(DistributedText::tr("Two claims are mounted at %1.").arg(shownPath(mount.folder)));
         mounts.push_back(std::move(mount));
     }
     const auto isMounted = [&](const QString &file) {
@@ -149,9 +145,10 @@ Expected<std::vector<Mount>> mountsFor(const JobRequest &request)
     };
     const auto outside = std::ranges::find_if_not(request.files, isMounted);
     if (outside != request.files.end())
-        return Error(ErrorCode::Unsupported,
-                     JobFile::tr("No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.")
-                         .arg(shownPath(*outside)));
+        return Error(
+            ErrorCode::Unsupported,
+            DistributedText::tr("No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.")
+                .arg(shownPath(*outside)));
     return mounts;
 }
 
@@ -174,9 +171,9 @@ Expected<QByteArray> kubernetesJobs(const JobRequest &request, Values values)
     const QStringList words = workerCommand(request) + QStringList{request.directory} + request.files + request.claims;
     const auto undecoded = std::ranges::find_if(words, hasUndecodedBytes);
     if (undecoded != words.end())
-        return Error(
-            ErrorCode::Unsupported,
-            JobFile::tr("A job file for Kubernetes is UTF-8, but this name is not: %1").arg(shownPath(*undecoded)));
+        return Error(ErrorCode::Unsupported,
+                     DistributedText::tr("A job file for Kubernetes is UTF-8, but this name is not: %1")
+                         .arg(shownPath(*undecoded)));
     BURNISH_TRY(const std::vector<Mount> mounts, mountsFor(request));
     const QString image =
         request.image.isEmpty() ? u"registry.example.org/burnish:" BURNISH_VERSION ""_s : request.image;

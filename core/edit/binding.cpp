@@ -2,9 +2,8 @@
 #include "core/edit/binding.h"
 
 #include "core/edit/editbuilder.h"
+#include "core/edit/edittext.h"
 #include "core/edit/nodeedits.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct BindingText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Binding)
-};
 
 /// Location of a leaf's bytes in the file. The length distinguishes an empty tensor from the next one at the same
 /// offset.
@@ -101,8 +95,8 @@ public:
     [[nodiscard]] QString note() const
     {
         return m_lost == 0 ? QString()
-                           : BindingText::tr("%n edit(s) have no counterpart in the structure and are skipped.",
-                                             nullptr, int(m_lost));
+                           : EditText::tr("%n edit(s) have no counterpart in the structure and are skipped.", nullptr,
+                                          int(m_lost));
     }
 
 private:

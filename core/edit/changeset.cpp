@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/changeset.h"
 
-#include <QCoreApplication>
+#include "core/edit/edittext.h"
 
 namespace burnish {
-
-namespace {
-struct ChangeSetText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ChangeSet)
-};
-} // namespace
 
 ChangeSet ChangeSet::inverted() const
 {
@@ -64,7 +57,7 @@ Expected<void> checkApplies(const ModelState &state, const ChangeSet &change, bo
         stale = stale || (isInverted ? node.after : node.before).get() != present;
     }
     if (stale)
-        return Error(ErrorCode::Mismatch, ChangeSetText::tr("The model has changed since this was planned."));
+        return Error(ErrorCode::Mismatch, EditText::tr("The model has changed since this was planned."));
     return {};
 }
 

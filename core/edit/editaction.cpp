@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editaction.h"
 
+#include "core/edit/edittext.h"
 #include "core/model/metadatachange.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct EditActionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::EditAction)
-};
 
 std::optional<QString> exactText(const std::string &utf8)
 {
@@ -36,7 +30,7 @@ template <typename Find> std::optional<QString> pathIfFound(const ModelState &st
 
 Error noValue(const QString &text, const QString &kind)
 {
-    return {ErrorCode::InvalidArgument, EditActionText::tr("“%1” is not a valid value of type “%2”.").arg(text, kind)};
+    return {ErrorCode::InvalidArgument, EditText::tr("“%1” is not a valid value of type “%2”.").arg(text, kind)};
 }
 
 /// Returns text and kind of a value that plain JSON cannot represent exactly.
@@ -95,7 +89,7 @@ Expected<std::optional<Value>> valueOfKind(const QString &text, const QString &k
         const auto *first = reinterpret_cast<const std::byte *>(raw.decoded.constData());
         value = std::vector<std::byte>(first, first + raw.decoded.size());
     } else {
-        return Error(ErrorCode::InvalidArgument, EditActionText::tr("Unknown value type “%1”.").arg(kind));
+        return Error(ErrorCode::InvalidArgument, EditText::tr("Unknown value type “%1”.").arg(kind));
     }
     if (!ok)
         return noValue(text, kind);

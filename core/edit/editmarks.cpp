@@ -3,9 +3,9 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
+#include "core/edit/edittext.h"
 #include "core/tensor/expressions/computedtensor.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct EditMarksText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::EditMarks)
-};
 
 std::string_view typeOf(const Node &node)
 {
@@ -221,9 +216,9 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
     if (before->value() && !sameValues(*before, *now))
         parts << valueForPeople(*before->value());
     else if (before->kind == NodeKind::Null && now->kind != NodeKind::Null)
-        parts << EditMarksText::tr("empty");
+        parts << EditText::tr("empty");
     if (typeOf(*before) != typeOf(*now))
-        parts << (typeOf(*before).empty() ? EditMarksText::tr("unknown type") : quotedForMessage(typeOf(*before)));
+        parts << (typeOf(*before).empty() ? EditText::tr("unknown type") : quotedForMessage(typeOf(*before)));
     return joinedNames(parts);
 }
 

@@ -5,11 +5,10 @@
 #include "core/base/seededhash.h"
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
+#include "core/edit/edittext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/notedtensor.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <climits>
@@ -17,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct LeafCopiesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::LeafCopies)
-};
 
 std::string_view moduleOf(std::string_view path)
 {
@@ -81,8 +75,7 @@ private:
         const auto there = m_index.findLeaf(copy.into);
         if (!there) {
             if (m_index.find(copy.into) || m_made.contains(copy.into))
-                return Error(ErrorCode::Collision,
-                             LeafCopiesText::tr("The target already has a module with this name."));
+                return Error(ErrorCode::Collision, EditText::tr("The target already has a module with this name."));
             BURNISH_TRY(const NodeId module, moduleAt(moduleOf(copy.into), m_donor.node(copy.from).parent));
             m_waiting[module].push_back(&copy);
             return {};
@@ -146,8 +139,7 @@ private:
             return made->second;
         if (const auto there = m_index.find(path)) {
             if (!m_target.node(*there).isContainer())
-                return Error(ErrorCode::Collision,
-                             LeafCopiesText::tr("Expected a module in the target, found a leaf."));
+                return Error(ErrorCode::Collision, EditText::tr("Expected a module in the target, found a leaf."));
             return *there;
         }
         const Node &model = m_donor.node(like);
@@ -220,14 +212,14 @@ private:
     [[nodiscard]] QString text() const
     {
         if (m_request.copies.empty())
-            return LeafCopiesText::tr("Copy from %1").arg(m_request.donorName);
+            return EditText::tr("Copy from %1").arg(m_request.donorName);
         const int count = forPlural(m_request.copies.size());
         const std::string_view place = commonPlace(m_request.copies);
         if (place.empty())
-            return LeafCopiesText::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
+            return EditText::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
         if (m_request.copies.size() == 1)
-            return LeafCopiesText::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
-        return LeafCopiesText::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count)
+            return EditText::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
+        return EditText::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count)
             .arg(quotedForMessage(place), m_request.donorName);
     }
 

@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
+#include "core/edit/edittext.h"
 #include "core/model/metadatachange.h"
 #include "core/model/modelstate.h"
 #include "core/model/paramidsequence.h"
@@ -14,8 +15,6 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <climits>
@@ -26,14 +25,9 @@ namespace burnish {
 
 namespace {
 
-struct NodeEditsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NodeEdits)
-};
-
 QString pathForText(const ModelState &state, NodeId id)
 {
-    return id == state.root() ? NodeEditsText::tr("the model") : quotedForMessage(state.path(id));
+    return id == state.root() ? EditText::tr("the model") : quotedForMessage(state.path(id));
 }
 
 std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name, NodeId except)
@@ -47,14 +41,13 @@ std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::s
 
 Error collision(const ModelState &state, NodeId moved, NodeId there)
 {
-    return {ErrorCode::Collision, NodeEditsText::tr("%1 cannot replace %2, which already exists.")
+    return {ErrorCode::Collision, EditText::tr("%1 cannot replace %2, which already exists.")
                                       .arg(pathForText(state, moved), pathForText(state, there))};
 }
 
 Error rootError()
 {
-    return {ErrorCode::InvalidArgument,
-            NodeEditsText::tr("The model itself cannot be renamed, moved, copied or removed.")};
+    return {ErrorCode::InvalidArgument, EditText::tr("The model itself cannot be renamed, moved, copied or removed.")};
 }
 
 std::vector<std::string_view> splitAtDots(std::string_view name)
@@ -181,14 +174,13 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
     if (state.node(node.parent).kind == NodeKind::Sequence)
         return Error(
             ErrorCode::InvalidArgument,
-            NodeEditsText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+            EditText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     const auto parts = splitAtDots(newName);
     if (std::ranges::any_of(parts, &std::string_view::empty))
-        return Error(ErrorCode::InvalidArgument, newName.empty()
-                                                     ? NodeEditsText::tr("A name cannot be empty.")
-                                                     : NodeEditsText::tr("The name contains an empty part."));
+        return Error(ErrorCode::InvalidArgument, newName.empty() ? EditText::tr("A name cannot be empty.")
+                                                                 : EditText::tr("The name contains an empty part."));
 
-    const QString text = NodeEditsText::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
+    const QString text = EditText::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
     EditBuilder builder(state);
     const auto finished = [&] {
         ChangeSet change = builder.finish(text);
@@ -218,7 +210,7 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
         if (state.node(parent).kind == NodeKind::Sequence)
             return Error(
                 ErrorCode::InvalidArgument,
-                NodeEditsText::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
+                EditText::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
         if (const auto there = childExcept(state, parent, parts.back(), id))
             return collision(state, id, *there);
     }
@@ -240,13 +232,13 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
         tensorCount += state.tensors(id).size();
     builder.remove(tops);
     const int count = forPlural(tensorCount);
-    QString text = NodeEditsText::tr("Remove %1 nodes (%n tensor(s))", nullptr, count)
-                       .arg(QLocale().toString(qulonglong(tops.size())));
+    QString text =
+        EditText::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(QLocale().toString(qulonglong(tops.size())));
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isContainer()
-                   ? NodeEditsText::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
-                   : NodeEditsText::tr("Remove %1").arg(path);
+                   ? EditText::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
+                   : EditText::tr("Remove %1").arg(path);
     }
     ChangeSet change = builder.finish(std::move(text));
     setRecipeAction(change, "remove", state, tops);
@@ -271,8 +263,8 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
         }
     }
     ChangeSet change =
-        builder.finish(tops.size() == 1 ? NodeEditsText::tr("Duplicate %1").arg(pathForText(state, tops.front()))
-                                        : NodeEditsText::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+        builder.finish(tops.size() == 1 ? EditText::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                                        : EditText::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
     setRecipeAction(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
     return change;
 }
@@ -281,7 +273,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
 {
     const QString name = nameForText(dtype);
     if (!isCastable(dtype))
-        return Error(ErrorCode::Unsupported, NodeEditsText::tr("Casting to %1 is not supported.").arg(name));
+        return Error(ErrorCode::Unsupported, EditText::tr("Casting to %1 is not supported.").arg(name));
     const auto tops = topNodes(state, ids);
     const DtypeKind kind = traits(dtype).kind;
     BURNISH_TRY(const TensorEdits edits,
@@ -295,20 +287,20 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
                 }));
     const int count = forPlural(edits.changed);
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported,
-                     NodeEditsText::tr("None of the %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped))
-                         .arg(name));
-    QString text = NodeEditsText::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
+        return Error(
+            ErrorCode::Unsupported,
+            EditText::tr("None of the %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+    QString text = EditText::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isTensor()
-                   ? NodeEditsText::tr("Cast %1 to %2").arg(path, name)
-                   : NodeEditsText::tr("Cast %1 to %2 (%n tensor(s))", nullptr, count).arg(path, name);
+                   ? EditText::tr("Cast %1 to %2").arg(path, name)
+                   : EditText::tr("Cast %1 to %2 (%n tensor(s))", nullptr, count).arg(path, name);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = NodeEditsText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr,
-                                        forPlural(edits.skipped));
+        change.note =
+            EditText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr, forPlural(edits.skipped));
     setRecipeAction(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
@@ -327,17 +319,16 @@ Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const No
                 }));
     if (found == 0)
         return Error(ErrorCode::Unsupported,
-                     NodeEditsText::tr("The quantised values of these tensors can be read in one way only."));
+                     EditText::tr("The quantised values of these tensors can be read in one way only."));
     const bool isOne = tops.size() == 1 && state.node(tops.front()).isTensor();
     const QString path = tops.empty() ? QString() : pathForText(state, tops.front());
     const int count = forPlural(edits.changed);
     QString text;
     if (isOne)
-        text = isFloats ? NodeEditsText::tr("Read %1 as floats").arg(path)
-                        : NodeEditsText::tr("Read %1 as integers").arg(path);
+        text = isFloats ? EditText::tr("Read %1 as floats").arg(path) : EditText::tr("Read %1 as integers").arg(path);
     else
-        text = isFloats ? NodeEditsText::tr("Read %n quantised tensor(s) as floats", nullptr, count)
-                        : NodeEditsText::tr("Read %n quantised tensor(s) as integers", nullptr, count);
+        text = isFloats ? EditText::tr("Read %n quantised tensor(s) as floats", nullptr, count)
+                        : EditText::tr("Read %n quantised tensor(s) as integers", nullptr, count);
     ChangeSet change = edits.builder.finish(std::move(text));
     setRecipeAction(change, "setQuantReading", state, tops, {{QStringLiteral("reading"), nameOf(reading)}});
     return change;
@@ -354,20 +345,20 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
                     return makeTranspose(node.tensor);
                 }));
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported, NodeEditsText::tr("None of the %n tensor(s) has two axes to swap.",
-                                                               nullptr, forPlural(edits.skipped)));
+        return Error(ErrorCode::Unsupported,
+                     EditText::tr("None of the %n tensor(s) has two axes to swap.", nullptr, forPlural(edits.skipped)));
     const int count = forPlural(edits.changed);
-    QString text = NodeEditsText::tr("Transpose %n tensor(s)", nullptr, count);
+    QString text = EditText::tr("Transpose %n tensor(s)", nullptr, count);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isTensor()
-                   ? NodeEditsText::tr("Transpose %1").arg(path)
-                   : NodeEditsText::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
+                   ? EditText::tr("Transpose %1").arg(path)
+                   : EditText::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = NodeEditsText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr,
-                                        forPlural(edits.skipped));
+        change.note =
+            EditText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(edits.skipped));
     setRecipeAction(change, "transpose", state, tops);
     return change;
 }
@@ -375,7 +366,7 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
 Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text)
 {
     if (!state.node(id).isTensor())
-        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a tensor.").arg(pathForText(state, id)));
+        return Error(ErrorCode::InvalidArgument, EditText::tr("%1 is not a tensor.").arg(pathForText(state, id)));
     EditBuilder builder(state);
     if (tensor != state.node(id).tensor)
         builder.setTensor(id, std::move(tensor));
@@ -390,7 +381,7 @@ QString metadataEditText(const Metadata &before, const Metadata &after)
     constexpr qsizetype mostKeys = 3;
     auto differences = compareMetadata(before, after);
     if (differences.empty())
-        return NodeEditsText::tr("Edit metadata");
+        return EditText::tr("Edit metadata");
     const auto isThere = [](const MetadataDifference &difference) { return difference.right.has_value(); };
     std::ranges::stable_partition(differences, isThere);
     QStringList keys;
@@ -401,8 +392,8 @@ QString metadataEditText(const Metadata &before, const Metadata &after)
         }
         keys += quotedForMessage(difference.key);
     }
-    const QString text = isThere(differences.front()) ? NodeEditsText::tr("Edit metadata: %1")
-                                                      : NodeEditsText::tr("Remove metadata: %1");
+    const QString text =
+        isThere(differences.front()) ? EditText::tr("Edit metadata: %1") : EditText::tr("Remove metadata: %1");
     return text.arg(joinedNames(keys));
 }
 
@@ -422,7 +413,7 @@ Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
 {
     EditBuilder builder(state);
     builder.setLayout(layout);
-    ChangeSet change = builder.finish(NodeEditsText::tr("Set the layout"));
+    ChangeSet change = builder.finish(EditText::tr("Set the layout"));
     change.action = EditAction{QStringLiteral("setLayout"), {{QStringLiteral("layout"), nameOf(layout)}}, {}};
     return change;
 }
@@ -435,20 +426,18 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
     for (const NodeId id : std::unordered_set<NodeId>(ids.begin(), ids.end())) {
         const Node &node = state.node(id);
         if (node.kind != NodeKind::Module)
-            return Error(
-                ErrorCode::InvalidArgument,
-                NodeEditsText::tr("%1 is not a module, so it has no container type.").arg(pathForText(state, id)));
+            return Error(ErrorCode::InvalidArgument,
+                         EditText::tr("%1 is not a module, so it has no container type.").arg(pathForText(state, id)));
         if ((node.containerType() ? *node.containerType() : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
         ++count;
         last = id;
     }
-    const QString name = type.empty() ? NodeEditsText::tr("unknown") : quotedForMessage(type);
+    const QString name = type.empty() ? EditText::tr("unknown") : quotedForMessage(type);
     ChangeSet change = builder.finish(
-        count == 1
-            ? NodeEditsText::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
-            : NodeEditsText::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+        count == 1 ? EditText::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
+                   : EditText::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
     setRecipeAction(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
     return change;
 }
@@ -461,9 +450,9 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
     const bool isPlain = node.kind == NodeKind::Value || node.kind == NodeKind::Null;
     const QString path = pathForText(state, id);
     if (value && !isPlain)
-        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a value.").arg(path));
-    const QString text = value ? NodeEditsText::tr("Set %1 to %2").arg(path, valueForPeople(*value))
-                               : NodeEditsText::tr("Clear %1").arg(path);
+        return Error(ErrorCode::InvalidArgument, EditText::tr("%1 is not a value.").arg(path));
+    const QString text =
+        value ? EditText::tr("Set %1 to %2").arg(path, valueForPeople(*value)) : EditText::tr("Clear %1").arg(path);
     const auto recorded = valueAsJson(value, node.value().get());
     EditBuilder builder(state);
     if (!isPlain) {

@@ -2,8 +2,7 @@
 #include "core/edit/repath.h"
 
 #include "core/base/seededhash.h"
-
-#include <QCoreApplication>
+#include "core/edit/edittext.h"
 
 #include <algorithm>
 #include <charconv>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct RepathText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Repath)
-};
 
 /// A container of the result. Names are views into the new paths or the state's nodes.
 using Place = std::uint32_t;
@@ -356,7 +350,7 @@ Expected<void> Repather::checkNames(PlaceNode &at)
             const bool same = (first.kind == NodeKind::Null && second.kind == NodeKind::Null) ||
                               (first.value() && second.value() && sameValue(*first.value(), *second.value()));
             if (!isFree && !same)
-                return Error(ErrorCode::Collision, RepathText::tr("%1 and %2 would have the same name.")
+                return Error(ErrorCode::Collision, EditText::tr("%1 and %2 would have the same name.")
                                                        .arg(quotedForMessage(m_state.path(there->second)),
                                                             quotedForMessage(m_state.path(child.id))));
             if (!isFree) {

@@ -5,6 +5,7 @@
 #include "core/base/plural.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
+#include "core/edit/edittext.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/partid.h"
 #include "core/model/modelstate.h"
@@ -14,7 +15,6 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/notedtensor.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -25,14 +25,9 @@ namespace burnish {
 
 namespace {
 
-struct ShapingText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Shaping)
-};
-
 QString shapedPath(const ModelState &state, NodeId id)
 {
-    return id == state.root() ? ShapingText::tr("the model") : quotedForMessage(state.path(id));
+    return id == state.root() ? EditText::tr("the model") : quotedForMessage(state.path(id));
 }
 
 template <typename Number> QJsonArray numbersForAction(std::span<const Number> numbers)
@@ -50,7 +45,7 @@ Error refused(const QString &sentence)
 
 Error noTensor(const ModelState &state, NodeId id)
 {
-    return refused(ShapingText::tr("%1 is not a tensor.").arg(shapedPath(state, id)));
+    return refused(EditText::tr("%1 is not a tensor.").arg(shapedPath(state, id)));
 }
 
 /// Replaces each tensor by `change(tensor)`.
@@ -82,10 +77,10 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         const std::string part(rest.substr(0, dot));
         rest.remove_prefix(dot + 1);
         if (part.empty())
-            return refused(ShapingText::tr("The name contains an empty part."));
+            return refused(EditText::tr("The name contains an empty part."));
         const auto there = builder.state().child(parent, part);
         if (there && !builder.state().node(*there).isContainer())
-            return Error(ErrorCode::Collision, ShapingText::tr("%1 already exists and cannot contain other nodes.")
+            return Error(ErrorCode::Collision, EditText::tr("%1 already exists and cannot contain other nodes.")
                                                    .arg(shapedPath(builder.state(), *there)));
         if (there) {
             parent = *there;
@@ -97,13 +92,12 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         isBeside = false;
     }
     if (rest.empty())
-        return refused(name.empty() ? ShapingText::tr("A name cannot be empty.")
-                                    : ShapingText::tr("The name contains an empty part."));
+        return refused(name.empty() ? EditText::tr("A name cannot be empty.")
+                                    : EditText::tr("The name contains an empty part."));
     if (const auto there = builder.state().child(parent, rest))
-        return Error(ErrorCode::Collision,
-                     ShapingText::tr("%1 already exists.").arg(shapedPath(builder.state(), *there)));
+        return Error(ErrorCode::Collision, EditText::tr("%1 already exists.").arg(shapedPath(builder.state(), *there)));
     if (builder.state().node(parent).kind == NodeKind::Sequence)
-        return refused(ShapingText::tr("%1 is a sequence; its elements are named automatically.")
+        return refused(EditText::tr("%1 is a sequence; its elements are named automatically.")
                            .arg(shapedPath(builder.state(), parent)));
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
@@ -142,21 +136,21 @@ Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
 {
     if (options.axis >= shape.rank())
         return refused(
-            ShapingText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
+            EditText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
     if (options.sizes.size() < 2)
-        return refused(ShapingText::tr("A tensor must be split into at least two parts."));
+        return refused(EditText::tr("A tensor must be split into at least two parts."));
     std::optional<std::uint64_t> sum = 0;
     for (const std::uint64_t size : options.sizes)
         sum = sum ? checkedAdd(*sum, size) : std::nullopt;
     const std::uint64_t length = shape[options.axis];
     if (sum != length || length > std::uint64_t(INT64_MAX))
-        return Error(ErrorCode::Mismatch, sum ? ShapingText::tr("The parts have %1 rows in total, but axis %2 has %3.")
+        return Error(ErrorCode::Mismatch, sum ? EditText::tr("The parts have %1 rows in total, but axis %2 has %3.")
                                                     .arg(qulonglong(*sum))
                                                     .arg(options.axis)
                                                     .arg(qulonglong(length))
-                                              : ShapingText::tr("The total number of rows in the parts overflows."));
+                                              : EditText::tr("The total number of rows in the parts overflows."));
     if (!options.names.empty() && options.names.size() != options.sizes.size())
-        return refused(ShapingText::tr("Expected %1 names, one for each part; found %2.")
+        return refused(EditText::tr("Expected %1 names, one for each part; found %2.")
                            .arg(options.sizes.size())
                            .arg(options.names.size()));
     return {};
@@ -205,7 +199,7 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         }
     }
     if (tensors.empty())
-        return refused(ShapingText::tr("None of these tensors has %n axes.", nullptr, forPlural(axes.size())));
+        return refused(EditText::tr("None of these tensors has %n axes.", nullptr, forPlural(axes.size())));
     BURNISH_TRY(const EditBuilder builder,
                 changeTensors(state, tensors, [&](const TensorPtr &tensor) { return makePermute(tensor, axes); }));
     QStringList order;
@@ -213,11 +207,11 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         order += QString::number(axis);
     const QString list = numbersForText(order);
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? ShapingText::tr("Permute %1 to %2").arg(shapedPath(state, tops.front()), list)
-                         : ShapingText::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
+        tops.size() == 1 ? EditText::tr("Permute %1 to %2").arg(shapedPath(state, tops.front()), list)
+                         : EditText::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
     if (skipped > 0)
         change.note =
-            ShapingText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(skipped));
+            EditText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(skipped));
     setRecipeAction(change, "permute", state, tops,
                     {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
     return change;
@@ -236,10 +230,10 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
     for (const std::int64_t number : shape)
         requested += QString::number(number);
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? ShapingText::tr("Reshape %1 to %2")
+        tops.size() == 1 ? EditText::tr("Reshape %1 to %2")
                                .arg(shapedPath(state, tops.front()),
                                     shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
-                         : ShapingText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
+                         : EditText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
                                .arg(numbersForText(requested)));
     setRecipeAction(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
     return change;
@@ -253,8 +247,8 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     const QString text = slicesAsText(slices);
     const QString list = QLatin1Char('[') + text + QLatin1Char(']');
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? ShapingText::tr("Slice %1 to %2").arg(shapedPath(state, tops.front()), list)
-                         : ShapingText::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
+        tops.size() == 1 ? EditText::tr("Slice %1 to %2").arg(shapedPath(state, tops.front()), list)
+                         : EditText::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
     setRecipeAction(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
     return change;
 }
@@ -268,13 +262,13 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         if (!state.node(id).isTensor())
             return noTensor(state, id);
         if (!seen.insert(id).second)
-            return refused(ShapingText::tr("%1 is listed twice.").arg(shapedPath(state, id)));
+            return refused(EditText::tr("%1 is listed twice.").arg(shapedPath(state, id)));
         parts.push_back(state.node(id).tensor);
         if (auto known = checkKnownScheme(*parts.back()); !known)
             return std::move(known).error().inTensor(shapedPath(state, id));
     }
     if (ids.size() < 2)
-        return refused(ShapingText::tr("Concatenation requires at least two tensors."));
+        return refused(EditText::tr("Concatenation requires at least two tensors."));
     BURNISH_TRY(TensorPtr whole, makeConcat(std::move(parts), options.axis));
     const NodeId first = ids.front();
     EditBuilder builder(state);
@@ -287,7 +281,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         BURNISH_TRY(result, applied(result, renaming));
     }
     ChangeSet change = changeBetween(state, result,
-                                     ShapingText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
+                                     EditText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
                                          .arg(shapedPath(result, first)));
     setRecipeAction(change, "concatenate", state, ids, argumentsOf(options));
     return change;
@@ -296,9 +290,9 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
 Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count)
 {
     if (count < 2)
-        return refused(ShapingText::tr("A tensor must be split into at least two parts."));
+        return refused(EditText::tr("A tensor must be split into at least two parts."));
     if (length % count != 0 || length == 0)
-        return Error(ErrorCode::Mismatch, ShapingText::tr("%1 rows cannot be divided into %2 equal parts.")
+        return Error(ErrorCode::Mismatch, EditText::tr("%1 rows cannot be divided into %2 equal parts.")
                                               .arg(qulonglong(length))
                                               .arg(qulonglong(count)));
     return std::vector<std::uint64_t>(std::size_t(count), length / count);
@@ -314,7 +308,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     const bool isElement = state.node(whole.parent).kind == NodeKind::Sequence;
     if (isElement && !options.names.empty())
         return refused(
-            ShapingText::tr("%1 is an element of a sequence: its name is its position.").arg(shapedPath(state, id)));
+            EditText::tr("%1 is an element of a sequence: its name is its position.").arg(shapedPath(state, id)));
     BURNISH_TRY(std::vector<Node> parts, partsOf(state, id, options));
 
     EditBuilder builder(state);
@@ -332,7 +326,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
             BURNISH_CHECK(insertNamed(builder, whole.parent, position + i, options.names[i], std::move(parts[i])));
     }
     ChangeSet change =
-        builder.finish(ShapingText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
+        builder.finish(EditText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
                            .arg(shapedPath(state, id)));
     setRecipeActionOnNode(change, "split", state, id, argumentsOf(options));
     return change;

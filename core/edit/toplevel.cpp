@@ -4,8 +4,8 @@
 #include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
+#include "core/edit/edittext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -17,11 +17,6 @@
 namespace burnish {
 
 namespace {
-
-struct TopLevelText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TopLevel)
-};
 
 /// Returns "Available: state_dict, optimizer, …", or a sentence that there are no top-level modules.
 QString availableKeys(const ModelState &state)
@@ -36,11 +31,11 @@ QString availableKeys(const ModelState &state)
             keys.append(quotedForMessage(state.node(id).name));
     }
     if (keys.isEmpty())
-        return TopLevelText::tr("The model has no top-level modules.");
+        return EditText::tr("The model has no top-level modules.");
     if (count > std::size_t(shown))
-        return TopLevelText::tr("Available: %1 and %2 more.")
+        return EditText::tr("Available: %1 and %2 more.")
             .arg(joinedNames(keys), QLocale().toString(qulonglong(count - std::size_t(shown))));
-    return TopLevelText::tr("Available: %1.").arg(joinedNames(keys));
+    return EditText::tr("Available: %1.").arg(joinedNames(keys));
 }
 
 /// Returns the root's child container of that name, or else the one reached by splitting the key at its dots.
@@ -125,12 +120,12 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     const auto top = containerAt(state, key);
     if (!top) {
         const bool isLeaf = state.child(state.root(), key).has_value();
-        return Error(isLeaf ? ErrorCode::InvalidArgument : ErrorCode::NotFound,
-                     joinedSentences(
-                         {(isLeaf ? TopLevelText::tr("“%1” contains no other nodes, so it cannot be used as the model.")
-                                  : TopLevelText::tr("The model has no top-level key “%1”."))
-                              .arg(quotedForMessage(key)),
-                          availableKeys(state)}));
+        return Error(
+            isLeaf ? ErrorCode::InvalidArgument : ErrorCode::NotFound,
+            joinedSentences({(isLeaf ? EditText::tr("“%1” contains no other nodes, so it cannot be used as the model.")
+                                     : EditText::tr("The model has no top-level key “%1”."))
+                                 .arg(quotedForMessage(key)),
+                             availableKeys(state)}));
     }
     const Node &module = state.node(*top);
     std::vector<EditBuilder::Named> kept;
@@ -154,7 +149,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     builder.remove(gone);
     if (!state.omissions().isEmpty())
         builder.setOmissions(state.omissions().below(key));
-    ChangeSet change = builder.finish(TopLevelText::tr("Treat %1 as model root").arg(quotedForMessage(key)));
+    ChangeSet change = builder.finish(EditText::tr("Treat %1 as model root").arg(quotedForMessage(key)));
     change.action = EditAction{QStringLiteral("topLevel"), {{QStringLiteral("key"), QString::fromStdString(key)}}, {}};
     return change;
 }
@@ -207,7 +202,7 @@ std::optional<std::string> likelyTopLevelKey(const ModelState &state)
 QString topLevelHint(const QString &name, const ModelState &state)
 {
     const auto key = likelyTopLevelKey(state);
-    return key ? TopLevelText::tr("%1 is a checkpoint: treat %2 as model root.").arg(name, quotedForMessage(*key))
+    return key ? EditText::tr("%1 is a checkpoint: treat %2 as model root.").arg(name, quotedForMessage(*key))
                : QString();
 }
 
@@ -229,9 +224,9 @@ QString commonRootHint(const QString &leftName, const ModelState &left, const QS
         return {};
     const auto &[own, other] = best->first;
     if (own.empty() || other.empty() || own == other)
-        return TopLevelText::tr("%1 is a checkpoint: treat %2 as model root.")
+        return EditText::tr("%1 is a checkpoint: treat %2 as model root.")
             .arg(own.empty() ? rightName : leftName, quotedForMessage(own.empty() ? other : own));
-    return TopLevelText::tr("“%1” in %2 holds the names of “%3” in %4: compare them with --remap '^%1\\.' '%3.'.")
+    return EditText::tr("“%1” in %2 holds the names of “%3” in %4: compare them with --remap '^%1\\.' '%3.'.")
         .arg(quotedForMessage(own), leftName, quotedForMessage(other), rightName);
 }
 

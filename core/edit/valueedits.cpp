@@ -2,12 +2,12 @@
 #include "core/edit/valueedits.h"
 
 #include "core/edit/editaction.h"
+#include "core/edit/edittext.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/elementmap.h"
 #include "core/tensor/expressions/patch.h"
 #include "core/tensor/expressions/slice.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -18,11 +18,6 @@ namespace burnish {
 
 namespace {
 
-struct ValueEditsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ValueEdits)
-};
-
 QString editedPath(const ModelState &state, NodeId id)
 {
     return quotedForMessage(state.path(id));
@@ -31,15 +26,15 @@ QString editedPath(const ModelState &state, NodeId id)
 QString valuesText(std::uint64_t count)
 {
     if (count <= INT_MAX)
-        return ValueEditsText::tr("%n value(s)", nullptr, int(count));
-    return ValueEditsText::tr("%1 values").arg(QLocale().toString(qulonglong(count)));
+        return EditText::tr("%n value(s)", nullptr, int(count));
+    return EditText::tr("%1 values").arg(QLocale().toString(qulonglong(count)));
 }
 
 /// Appends the number of values to the text, if known.
 QString withCount(const QString &text, std::optional<std::uint64_t> count)
 {
     //: %1 an edit, %2 "12 value(s)"
-    return count ? ValueEditsText::tr("%1 (%2)").arg(text, valuesText(*count)) : text;
+    return count ? EditText::tr("%1 (%2)").arg(text, valuesText(*count)) : text;
 }
 
 Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
@@ -47,7 +42,7 @@ Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
     const Node &node = state.node(id);
     if (node.isTensor())
         return &node;
-    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is not a tensor.").arg(editedPath(state, id)));
+    return Error(ErrorCode::InvalidArgument, EditText::tr("%1 is not a tensor.").arg(editedPath(state, id)));
 }
 
 /// Returns the change that sets the edited tensor, or the error with the tensor's name.
@@ -90,7 +85,7 @@ Expected<std::uint64_t> placeOf(const Shape &shape, std::span<const std::uint64_
     }
     if (isInside)
         return place;
-    return Error(ErrorCode::Range, ValueEditsText::tr("The index [%2] is invalid for a tensor of shape %1.")
+    return Error(ErrorCode::Range, EditText::tr("The index [%2] is invalid for a tensor of shape %1.")
                                        .arg(shapeAsList(shape), indexAsText(index)));
 }
 
@@ -115,8 +110,9 @@ Expected<std::vector<std::uint64_t>> indexFromText(const QString &text)
         bool isNumber = false;
         index.push_back(part.trimmed().toULongLong(&isNumber));
         if (!isNumber)
-            return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("Expected an index such as 0, 3, found “%1”.")
-                                                         .arg(quotedForMessage(text.toStdString())));
+            return Error(
+                ErrorCode::InvalidArgument,
+                EditText::tr("Expected an index such as 0, 3, found “%1”.").arg(quotedForMessage(text.toStdString())));
     }
     return index;
 }
@@ -138,9 +134,9 @@ Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
                          cells.size() == 1
-                             ? ValueEditsText::tr("Set %1[%2] to %3")
+                             ? EditText::tr("Set %1[%2] to %3")
                                    .arg(path, indexAsText(cells.front().index), cells.front().value.text())
-                             : ValueEditsText::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
+                             : EditText::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
     if (cells.size() > recordableValues)
         return change;
     QJsonArray recorded;
@@ -154,7 +150,7 @@ Expected<ChangeSet> planFillValues(const ModelState &state, NodeId id, std::span
                                    const ElementValue &value)
 {
     BURNISH_TRY(const Node *node, tensorNode(state, id));
-    const QString text = ValueEditsText::tr("Fill %1 with %2").arg(editedPath(state, id), value.text());
+    const QString text = EditText::tr("Fill %1 with %2").arg(editedPath(state, id), value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeFilled(node->tensor, part, value),
                                            withCount(text, countOf(node->tensor->info().shape(), part))));
     setRecipeActionOnNode(change, "fillValues", state, id, withPart({{QStringLiteral("value"), value.text()}}, part));
@@ -171,7 +167,7 @@ Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::spa
     const QJsonArray recorded = hasRecipeAction ? textsOf(dtype, bytes) : QJsonArray();
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
-                         ValueEditsText::tr("Paste %1 into %2").arg(valuesText(count), editedPath(state, id))));
+                         EditText::tr("Paste %1 into %2").arg(valuesText(count), editedPath(state, id))));
     if (hasRecipeAction)
         setRecipeActionOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), recorded}}, part));
     return change;
@@ -184,7 +180,7 @@ Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::spa
     std::array<char, 40> shortest;
     const auto end = std::to_chars(shortest.data(), shortest.data() + shortest.size(), factor).ptr;
     const QString number = QString::fromLatin1(shortest.data(), end - shortest.data());
-    const QString text = ValueEditsText::tr("Scale %1 by %2").arg(editedPath(state, id), number);
+    const QString text = EditText::tr("Scale %1 by %2").arg(editedPath(state, id), number);
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
     setRecipeActionOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
@@ -204,9 +200,9 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
     if (highest)
         arguments.insert(QStringLiteral("highest"), highest->text());
     const QString text = lowest && highest
-                             ? ValueEditsText::tr("Clamp %1 to %2 … %3").arg(path, lowest->text(), highest->text())
-                         : lowest  ? ValueEditsText::tr("Clamp %1 to at least %2").arg(path, lowest->text())
-                         : highest ? ValueEditsText::tr("Clamp %1 to at most %2").arg(path, highest->text())
+                             ? EditText::tr("Clamp %1 to %2 … %3").arg(path, lowest->text(), highest->text())
+                         : lowest  ? EditText::tr("Clamp %1 to at least %2").arg(path, lowest->text())
+                         : highest ? EditText::tr("Clamp %1 to at most %2").arg(path, highest->text())
                                    : QString();
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
     setRecipeActionOnNode(change, "clampValues", state, id, withPart(std::move(arguments), part));
@@ -220,8 +216,8 @@ Expected<ChangeSet> planReplaceNan(const ModelState &state, NodeId id, std::span
     const ElementMap map{.kind = ElementMap::Kind::ReplaceNan, .value = value, .infinitiesToo = infinitiesToo};
     const QString path = editedPath(state, id);
     const QString text = infinitiesToo
-                             ? ValueEditsText::tr("Replace NaN and infinities in %1 with %2").arg(path, value.text())
-                             : ValueEditsText::tr("Replace NaN in %1 with %2").arg(path, value.text());
+                             ? EditText::tr("Replace NaN and infinities in %1 with %2").arg(path, value.text())
+                             : EditText::tr("Replace NaN in %1 with %2").arg(path, value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
     QJsonObject arguments{{QStringLiteral("value"), value.text()}};
     if (infinitiesToo)

@@ -2,19 +2,13 @@
 #include "core/encoding/bincode.h"
 
 #include "core/base/endian.h"
-
-#include <QCoreApplication>
+#include "core/encoding/encodingtext.h"
 
 #include <limits>
 
 namespace burnish::bincode {
 
 namespace {
-
-struct BincodeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::bincode)
-};
 
 constexpr std::uint8_t marker16 = 0xfb;
 constexpr std::uint8_t marker32 = 0xfc;
@@ -29,7 +23,7 @@ QString hexByte(std::uint8_t byte)
 
 Error Decoder::refusal() const
 {
-    return m_reader.refusal(malformed(BincodeText::tr("The file is truncated in the middle of a value."), position()));
+    return m_reader.refusal(malformed(EncodingText::tr("The file is truncated in the middle of a value."), position()));
 }
 
 Expected<std::uint8_t> Decoder::byte()
@@ -52,7 +46,7 @@ Expected<std::uint64_t> Decoder::number(Width width)
     }
     const std::uint8_t widest = width == Width::U16 ? marker16 : width == Width::U32 ? marker32 : marker64;
     if (marker > widest) {
-        return malformed(BincodeText::tr("Invalid prefix byte %1 for a %2-bit integer.")
+        return malformed(EncodingText::tr("Invalid prefix byte %1 for a %2-bit integer.")
                              .arg(hexByte(marker))
                              .arg(width == Width::U16   ? 16
                                   : width == Width::U32 ? 32
@@ -97,7 +91,7 @@ Expected<bool> Decoder::truth()
         return refusal();
     const auto value = std::uint8_t(*at);
     if (value > 1)
-        return malformed(BincodeText::tr("Expected byte 0x00 or 0x01, found %1.").arg(hexByte(value)), position());
+        return malformed(EncodingText::tr("Expected byte 0x00 or 0x01, found %1.").arg(hexByte(value)), position());
     m_reader.advance(1);
     return value == 1;
 }
@@ -110,7 +104,7 @@ Expected<std::uint64_t> Decoder::count(std::uint64_t bytesPerElement)
         return count;
     const std::uint64_t leftThere = left();
     seek(start);
-    return malformed(BincodeText::tr("%1 elements are declared, but only %2 bytes remain.").arg(count).arg(leftThere),
+    return malformed(EncodingText::tr("%1 elements are declared, but only %2 bytes remain.").arg(count).arg(leftThere),
                      start);
 }
 
@@ -118,7 +112,7 @@ Expected<Run> Decoder::skip(std::uint64_t length)
 {
     const Run run = {position(), length};
     if (!m_reader.skip(length))
-        return malformed(BincodeText::tr("%1 bytes are declared, but only %2 remain.").arg(length).arg(left()),
+        return malformed(EncodingText::tr("%1 bytes are declared, but only %2 remain.").arg(length).arg(left()),
                          position());
     return run;
 }
@@ -146,14 +140,14 @@ Expected<std::string> Decoder::text(std::uint64_t limit)
     if (run.length > limit) {
         return refuse(
             ErrorCode::Unsupported,
-            BincodeText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(run.length).arg(limit));
+            EncodingText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(run.length).arg(limit));
     }
     std::string out(std::size_t(run.length), '\0');
     seek(run.offset);
     if (!m_reader.read(std::as_writable_bytes(std::span(out))))
         return refusal();
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
-        return refuse(ErrorCode::Malformed, BincodeText::tr("A string is not valid UTF-8."));
+        return refuse(ErrorCode::Malformed, EncodingText::tr("A string is not valid UTF-8."));
     return out;
 }
 

@@ -3,9 +3,8 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/utf8.h"
-
-#include <QCoreApplication>
 
 #include <bit>
 #include <cmath>
@@ -14,11 +13,6 @@
 namespace burnish {
 
 namespace {
-struct CborText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Cbor)
-};
-
 constexpr std::uint8_t majorBytes = 2;
 constexpr std::uint8_t majorText = 3;
 constexpr std::uint8_t majorArray = 4;
@@ -39,24 +33,24 @@ Error CborReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Length:
-            return CborText::tr("The CBOR data declares more content than it contains.");
+            return EncodingText::tr("The CBOR data declares more content than it contains.");
         case Flaw::Depth:
-            return CborText::tr("The CBOR data is nested more than %1 levels deep.").arg(maximalDepth);
+            return EncodingText::tr("The CBOR data is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Utf8:
-            return CborText::tr("The CBOR data contains a string that is not valid UTF-8.");
+            return EncodingText::tr("The CBOR data contains a string that is not valid UTF-8.");
         case Flaw::Chunk:
-            return CborText::tr("A CBOR string contains a chunk of a different type.");
+            return EncodingText::tr("A CBOR string contains a chunk of a different type.");
         case Flaw::Reserved:
-            return CborText::tr("The CBOR data uses a reserved code.");
+            return EncodingText::tr("The CBOR data uses a reserved code.");
         case Flaw::Break:
-            return CborText::tr("Unexpected break in the CBOR data.");
+            return EncodingText::tr("Unexpected break in the CBOR data.");
         case Flaw::OddMap:
-            return CborText::tr("A CBOR map has a key without a value.");
+            return EncodingText::tr("A CBOR map has a key without a value.");
         case Flaw::None:
         case Flaw::UnexpectedEnd:
             break;
         }
-        return CborText::tr("Unexpected end of the CBOR data.");
+        return EncodingText::tr("Unexpected end of the CBOR data.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

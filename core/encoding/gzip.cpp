@@ -4,11 +4,10 @@
 #include "core/base/barrier.h"
 #include "core/base/endian.h"
 #include "core/base/workerthread.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/inflater.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/io/windowedreader.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -25,11 +24,6 @@
 namespace burnish {
 
 namespace {
-
-struct GzipText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Gzip)
-};
 
 constexpr std::size_t chunkSize = std::size_t(1) << 18;
 constexpr std::size_t fixedHeaderSize = 10;
@@ -55,7 +49,7 @@ public:
         const std::byte *const at = m_reader.take(1);
         if (!at)
             return m_reader.refusal(
-                malformed(GzipText::tr("The file is truncated inside the gzip header."), position()));
+                malformed(EncodingText::tr("The file is truncated inside the gzip header."), position()));
         m_crc = crc32OfGzip(m_crc, std::span(at, 1));
         return std::uint8_t(*at);
     }
@@ -79,13 +73,13 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
     HeaderReader header(source, task);
     BURNISH_TRY(const auto magic, header.word());
     if (magic != 0x8b1f)
-        return malformed(GzipText::tr("The file is not compressed with gzip."), 0);
+        return malformed(EncodingText::tr("The file is not compressed with gzip."), 0);
     BURNISH_TRY(const auto method, header.byte());
     if (method != 8)
-        return malformed(GzipText::tr("Unknown compression method %1 in the gzip header.").arg(method), 2);
+        return malformed(EncodingText::tr("Unknown compression method %1 in the gzip header.").arg(method), 2);
     BURNISH_TRY(const auto flags, header.byte());
     if (flags & flagsReserved)
-        return malformed(GzipText::tr("The gzip header has reserved flags set."), 3);
+        return malformed(EncodingText::tr("The gzip header has reserved flags set."), 3);
     while (header.position() < fixedHeaderSize)
         BURNISH_CHECK(header.byte());
 
@@ -108,7 +102,7 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
         const std::uint64_t offset = header.position();
         BURNISH_TRY(const auto stored, header.word());
         if (stored != computed)
-            return malformed(GzipText::tr("The checksum of the gzip header does not match."), offset);
+            return malformed(EncodingText::tr("The checksum of the gzip header does not match."), offset);
     }
     return header.position();
 }
@@ -188,13 +182,14 @@ Expected<MemberInflater::Step> MemberInflater::step(std::span<std::byte> buffer)
     step.made = buffer.size() - room.size();
     m_inflated += step.made;
     if (status == Inflater::Status::Broken) {
-        return malformed(GzipText::tr("The compressed data is damaged after %1 decompressed bytes.").arg(m_inflated),
-                         m_reader.position());
+        return malformed(
+            EncodingText::tr("The compressed data is damaged after %1 decompressed bytes.").arg(m_inflated),
+            m_reader.position());
     }
     step.isLast = status == Inflater::Status::Ended;
     if (!step.isLast && isAllLoaded && offered == in.size() && step.made == 0) {
         return malformed(
-            GzipText::tr("The compressed data ends unexpectedly after %1 decompressed bytes.").arg(m_inflated),
+            EncodingText::tr("The compressed data ends unexpectedly after %1 decompressed bytes.").arg(m_inflated),
             m_source.size());
     }
     return step;
@@ -318,15 +313,15 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
 
     const std::uint64_t trailer = inflater.end();
     if (source.size() - trailer < trailerSize)
-        return malformed(GzipText::tr("The file is truncated inside the gzip trailer."), source.size());
+        return malformed(EncodingText::tr("The file is truncated inside the gzip trailer."), source.size());
     std::array<std::byte, trailerSize> expected;
     BURNISH_CHECK(source.read(trailer, expected));
     if (loadLittle<std::uint32_t>(expected.data()) != crc)
-        return malformed(GzipText::tr("The checksum of the compressed data does not match: the file is damaged."),
+        return malformed(EncodingText::tr("The checksum of the compressed data does not match: the file is damaged."),
                          trailer);
     if (loadLittle<std::uint32_t>(expected.data() + 4) != std::uint32_t(inflated)) {
         return malformed(
-            GzipText::tr("The recorded length of the uncompressed data does not match: the file is damaged."),
+            EncodingText::tr("The recorded length of the uncompressed data does not match: the file is damaged."),
             trailer + 4);
     }
     return source.size() - trailer - trailerSize;
@@ -406,7 +401,7 @@ Expected<void> GzipSink::start()
     m_started = true;
     m_deflater = std::make_unique<Deflater>();
     if (!m_deflater->isReady())
-        return Error(ErrorCode::Io, GzipText::tr("Cannot compress: not enough memory."));
+        return Error(ErrorCode::Io, EncodingText::tr("Cannot compress: not enough memory."));
     m_buffer.resize(chunkSize);
     constexpr std::array header = {std::byte(0x1f), std::byte(0x8b), std::byte(8), std::byte(0), std::byte(0),
                                    std::byte(0),    std::byte(0),    std::byte(0), std::byte(0), std::byte(0xff)};
@@ -419,7 +414,7 @@ Expected<void> GzipSink::compress(std::span<const std::byte> bytes, bool last)
     for (;;) {
         const auto made = m_deflater->step(bytes, m_buffer, last);
         if (!made)
-            return Error(ErrorCode::Io, GzipText::tr("The data could not be compressed."));
+            return Error(ErrorCode::Io, EncodingText::tr("The data could not be compressed."));
         BURNISH_CHECK(m_out.write(std::span(m_buffer).first(*made)));
         if (*made < m_buffer.size())
             return {};

@@ -2,8 +2,7 @@
 #include "core/encoding/msgpackdecoder.h"
 
 #include "core/base/endian.h"
-
-#include <QCoreApplication>
+#include "core/encoding/encodingtext.h"
 
 #include <algorithm>
 #include <bit>
@@ -11,11 +10,6 @@
 namespace burnish::msgpack {
 
 namespace {
-
-struct MsgpackText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::msgpack)
-};
 
 void setNumber(Token &token, std::uint64_t value)
 {
@@ -37,14 +31,14 @@ Error nestingError(std::uint64_t offset)
 {
     return std::move(
         Error(ErrorCode::Malformed,
-              MsgpackText::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
+              EncodingText::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
             .at(offset));
 }
 
 Error Decoder::refusal() const
 {
     return m_reader.refusal(
-        std::move(Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data ends in the middle of a value."))
+        std::move(Error(ErrorCode::Malformed, EncodingText::tr("The MessagePack data ends in the middle of a value."))
                       .at(position())));
 }
 
@@ -73,7 +67,7 @@ Expected<void> Decoder::takePayload(Token &token, Kind kind, std::uint64_t lengt
     if (m_reader.skip(length))
         return {};
     return std::move(
-        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data declares %1 bytes, but only %2 remain.")
+        Error(ErrorCode::Malformed, EncodingText::tr("The MessagePack data declares %1 bytes, but only %2 remain.")
                                         .arg(length)
                                         .arg(m_reader.left()))
             .at(token.offset));
@@ -94,7 +88,7 @@ Expected<void> Decoder::takeCount(Token &token, Kind kind, std::uint64_t count)
     if (count <= m_reader.left() / bytesPerElement)
         return {};
     return std::move(Error(ErrorCode::Malformed,
-                           MsgpackText::tr("The MessagePack data declares %1 elements, but only %2 bytes remain.")
+                           EncodingText::tr("The MessagePack data declares %1 elements, but only %2 bytes remain.")
                                .arg(count)
                                .arg(m_reader.left()))
                          .at(token.offset));
@@ -132,7 +126,7 @@ Expected<void> Decoder::takeMarked(Token &token, std::uint8_t marker)
     if (marker == 0xc1) {
         return std::move(
             Error(ErrorCode::Malformed,
-                  MsgpackText::tr("Invalid MessagePack type byte 0x%1.").arg(marker, 2, 16, QLatin1Char('0')))
+                  EncodingText::tr("Invalid MessagePack type byte 0x%1.").arg(marker, 2, 16, QLatin1Char('0')))
                 .at(token.offset));
     }
     if (marker <= 0xc3) {
@@ -211,18 +205,18 @@ Expected<std::vector<std::byte>> Decoder::bytes(const Token &token)
 Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
 {
     if (token.kind != Kind::String)
-        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("Expected a string.")).at(token.offset));
+        return std::move(Error(ErrorCode::Malformed, EncodingText::tr("Expected a string.")).at(token.offset));
     if (token.length > limit) {
         return std::move(
             Error(ErrorCode::Unsupported,
-                  MsgpackText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(token.length).arg(limit))
+                  EncodingText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(token.length).arg(limit))
                 .at(token.offset));
     }
     std::string out(std::size_t(token.length), '\0');
     BURNISH_CHECK(copyPayload(token, std::as_writable_bytes(std::span(out))));
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
         return std::move(
-            Error(ErrorCode::Malformed, MsgpackText::tr("A string is not valid UTF-8.")).at(token.payload));
+            Error(ErrorCode::Malformed, EncodingText::tr("A string is not valid UTF-8.")).at(token.payload));
     return out;
 }
 
@@ -251,7 +245,7 @@ Expected<void> Decoder::expectEnd() const
     if (atEnd())
         return {};
     return std::move(Error(ErrorCode::Malformed,
-                           MsgpackText::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
+                           EncodingText::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
                          .at(position()));
 }
 

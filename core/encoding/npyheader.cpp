@@ -3,8 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-
-#include <QCoreApplication>
+#include "core/encoding/encodingtext.h"
 
 #include <algorithm>
 #include <array>
@@ -14,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct NpyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Npy)
-};
 
 constexpr std::string_view npyMagic = "\x93NUMPY";
 constexpr std::size_t npyVersionSize = 2;
@@ -41,7 +35,7 @@ private:
     [[nodiscard]] Error flaw(const QString &sentence) const { return malformed(sentence, m_offset + m_at); }
     [[nodiscard]] Error notADictionary() const
     {
-        return flaw(NpyText::tr("The NumPy header is not a dictionary of names and values."));
+        return flaw(EncodingText::tr("The NumPy header is not a dictionary of names and values."));
     }
 
     void skipSpace()
@@ -130,7 +124,7 @@ bool NpyDictionary::takeBrackets()
 Expected<void> NpyDictionary::takeShape()
 {
     const auto wrong = [this] {
-        return flaw(NpyText::tr("Expected a tuple of non-negative numbers for “shape” in the NumPy header."));
+        return flaw(EncodingText::tr("Expected a tuple of non-negative numbers for “shape” in the NumPy header."));
     };
     if (!take('('))
         return wrong();
@@ -140,7 +134,8 @@ Expected<void> NpyDictionary::takeShape()
         if (!count || (!m_header.shape.empty() && !hasComma))
             return wrong();
         if (m_header.shape.size() == npyRankLimit)
-            return flaw(NpyText::tr("Expected at most %1 dimensions in a NumPy array, found more.").arg(npyRankLimit));
+            return flaw(
+                EncodingText::tr("Expected at most %1 dimensions in a NumPy array, found more.").arg(npyRankLimit));
         m_header.shape.push_back(*count);
         hasComma = take(',');
     }
@@ -158,7 +153,7 @@ Expected<void> NpyDictionary::takeValue(std::string_view key)
         m_header.isFortran = takeWord("True");
         if (m_header.isFortran || takeWord("False"))
             return {};
-        return flaw(NpyText::tr("Expected True or False for “fortran_order” in the NumPy header."));
+        return flaw(EncodingText::tr("Expected True or False for “fortran_order” in the NumPy header."));
     }
     if (key == "descr") {
         skipSpace();
@@ -169,9 +164,9 @@ Expected<void> NpyDictionary::takeValue(std::string_view key)
             m_header.descr = *descr;
             return {};
         }
-        return flaw(NpyText::tr("Expected a type such as “<f4” for “descr” in the NumPy header."));
+        return flaw(EncodingText::tr("Expected a type such as “<f4” for “descr” in the NumPy header."));
     }
-    return flaw(NpyText::tr("Unexpected key “%1” in the NumPy header.").arg(quotedForMessage(key)));
+    return flaw(EncodingText::tr("Unexpected key “%1” in the NumPy header.").arg(quotedForMessage(key)));
 }
 
 Expected<NpyHeader> NpyDictionary::parse()
@@ -187,7 +182,7 @@ Expected<NpyHeader> NpyDictionary::parse()
             return notADictionary();
         if (const auto known = std::ranges::find(keys, *key);
             known != keys.end() && std::exchange(seen[std::size_t(known - keys.begin())], true))
-            return flaw(NpyText::tr("Duplicate key “%1” in the NumPy header.").arg(quotedForMessage(*key)));
+            return flaw(EncodingText::tr("Duplicate key “%1” in the NumPy header.").arg(quotedForMessage(*key)));
         BURNISH_CHECK(takeValue(*key));
         hasComma = take(',');
     }
@@ -196,7 +191,7 @@ Expected<NpyHeader> NpyDictionary::parse()
         return notADictionary();
     for (std::size_t i = 0; i < keys.size(); ++i) {
         if (!seen[i])
-            return flaw(NpyText::tr("The key “%1” is missing from the NumPy header.")
+            return flaw(EncodingText::tr("The key “%1” is missing from the NumPy header.")
                             .arg(QLatin1StringView(keys[i].data(), qsizetype(keys[i].size()))));
     }
     return std::move(m_header);
@@ -213,14 +208,14 @@ bool looksLikeNpy(std::span<const std::byte> prefix)
 Expected<NpyHeader> readNpyHeader(const ByteSource &source, std::uint64_t begin, std::uint64_t end)
 {
     const auto truncated = [&] {
-        return malformed(NpyText::tr("The file is truncated inside the NumPy header."), end);
+        return malformed(EncodingText::tr("The file is truncated inside the NumPy header."), end);
     };
     std::array<std::byte, npyMagic.size() + npyVersionSize + 4> start = {};
     const std::uint64_t available = end - begin;
     BURNISH_CHECK(
         source.read(begin, std::span(start).first(std::size_t(std::min<std::uint64_t>(available, start.size())))));
     if (!looksLikeNpy(std::span(start).first(std::size_t(std::min<std::uint64_t>(available, start.size())))))
-        return malformed(NpyText::tr("The NumPy header does not start with its magic number."), begin);
+        return malformed(EncodingText::tr("The NumPy header does not start with its magic number."), begin);
     const auto major = unsigned(start[npyMagic.size()]);
     const auto minor = unsigned(start[npyMagic.size() + 1]);
     const std::uint64_t lengthAt = npyMagic.size() + npyVersionSize;
@@ -229,7 +224,7 @@ Expected<NpyHeader> readNpyHeader(const ByteSource &source, std::uint64_t begin,
         return truncated();
     if (major < 1 || major > 3 || minor != 0)
         return Error(ErrorCode::Unsupported,
-                     NpyText::tr("Expected version 1.0, 2.0 or 3.0 of NumPy's format, found %1.%2.")
+                     EncodingText::tr("Expected version 1.0, 2.0 or 3.0 of NumPy's format, found %1.%2.")
                          .arg(major)
                          .arg(minor))
             .at(begin + npyMagic.size());
@@ -241,7 +236,7 @@ Expected<NpyHeader> readNpyHeader(const ByteSource &source, std::uint64_t begin,
         return truncated();
     if (length > npyTextLimit)
         return Error(ErrorCode::Unsupported,
-                     NpyText::tr("The NumPy header is too long: expected at most %1 bytes, found %2.")
+                     EncodingText::tr("The NumPy header is too long: expected at most %1 bytes, found %2.")
                          .arg(npyTextLimit)
                          .arg(length))
             .at(begin + lengthAt);

@@ -2,24 +2,18 @@
 #include "core/encoding/zip.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/inflater.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/encoding/zipformat.h"
 #include "core/io/spooledsource.h"
 #include "core/io/windowedreader.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct ZipText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Zip)
-};
 
 constexpr std::uint32_t localMagic = 0x04034b50;
 constexpr std::uint32_t centralMagic = 0x02014b50;
@@ -58,7 +52,7 @@ Expected<std::uint64_t> findEnd(const ByteSource &source)
         if (loadLittle<std::uint32_t>(bytes.data() + place) == endMagic)
             return size - tail + place;
     }
-    return malformed(ZipText::tr("No end record found: the file is truncated or not a zip archive."), size);
+    return malformed(EncodingText::tr("No end record found: the file is truncated or not a zip archive."), size);
 }
 
 Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffset, Directory directory)
@@ -71,11 +65,11 @@ Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffs
         return directory;
     const auto offset = loadLittle<std::uint64_t>(locator.data() + 8);
     if (offset > endOffset - locatorSize || endOffset - locatorSize - offset < end64Size)
-        return malformed(ZipText::tr("The zip64 locator points outside the file."), endOffset - locatorSize);
+        return malformed(EncodingText::tr("The zip64 locator points outside the file."), endOffset - locatorSize);
     std::array<std::byte, end64Size> end;
     BURNISH_CHECK(source.read(offset, end));
     if (loadLittle<std::uint32_t>(end.data()) != end64Magic)
-        return malformed(ZipText::tr("The zip64 end record is not at the offset given by its locator."), offset);
+        return malformed(EncodingText::tr("The zip64 end record is not at the offset given by its locator."), offset);
     directory.count = loadLittle<std::uint64_t>(end.data() + 32);
     directory.size = loadLittle<std::uint64_t>(end.data() + 40);
     directory.offset = loadLittle<std::uint64_t>(end.data() + 48);
@@ -97,14 +91,14 @@ Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnos
         endOffset + endSize + std::min<std::uint64_t>(behind, loadLittle<std::uint16_t>(end.data() + 20));
     if (behind != loadLittle<std::uint16_t>(end.data() + 20)) {
         diagnostics.add(
-            malformed(ZipText::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
+            malformed(EncodingText::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
                       endOffset + endSize));
     }
     BURNISH_TRY(directory, readZip64End(source, endOffset, directory));
     if (directory.offset > endOffset || directory.size > endOffset - directory.offset)
-        return malformed(ZipText::tr("The zip archive's directory is outside the file."), endOffset);
+        return malformed(EncodingText::tr("The zip archive's directory is outside the file."), endOffset);
     if (directory.size > directoryLimit)
-        return Error(ErrorCode::Unsupported, ZipText::tr("The zip archive has too many members."));
+        return Error(ErrorCode::Unsupported, EncodingText::tr("The zip archive has too many members."));
     return directory;
 }
 
@@ -162,7 +156,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
 
     for (std::size_t at = 0; at < bytes.size();) {
         const std::uint64_t offset = directory.offset + at;
-        const auto cut = [&] { return malformed(ZipText::tr("The zip archive's directory is damaged."), offset); };
+        const auto cut = [&] { return malformed(EncodingText::tr("The zip archive's directory is damaged."), offset); };
         if (bytes.size() - at < zipCentralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
             return cut();
         const std::byte *entry = bytes.data() + at;
@@ -174,10 +168,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         const auto rest = std::span<const std::byte>(bytes).subspan(at + zipCentralSize);
         ZipMember member = entryAt(entry, rest.first(name), rest.subspan(name, extra));
         if (member.name.find('\0') != std::string::npos)
-            return malformed(ZipText::tr("A member name in the zip archive contains a NUL."), offset);
+            return malformed(EncodingText::tr("A member name in the zip archive contains a NUL."), offset);
         if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < zipLocalSize ||
             member.compressedSize > directory.offset - member.headerOffset - zipLocalSize) {
-            return malformed(ZipText::tr("The member “%1” of the zip archive is outside the file.")
+            return malformed(EncodingText::tr("The member “%1” of the zip archive is outside the file.")
                                  .arg(quotedForMessage(member.name)),
                              offset);
         }
@@ -187,7 +181,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         archive.m_members.push_back(std::move(member));
     }
     if (archive.m_members.size() != directory.count) {
-        diagnostics.add(malformed(ZipText::tr("The zip archive declares %1 members, but contains %2.")
+        diagnostics.add(malformed(EncodingText::tr("The zip archive declares %1 members, but contains %2.")
                                       .arg(directory.count)
                                       .arg(archive.m_members.size()),
                                   directory.offset));
@@ -196,7 +190,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
     for (std::size_t i = 0; i < archive.m_members.size(); ++i) {
         if (!archive.m_byName.emplace(archive.m_members[i].name, i).second) {
             diagnostics.add(
-                malformed(ZipText::tr("The zip archive contains the member “%1” twice; the first one is used.")
+                malformed(EncodingText::tr("The zip archive contains the member “%1” twice; the first one is used.")
                               .arg(quotedForMessage(archive.m_members[i].name)),
                           archive.m_members[i].headerOffset));
         }
@@ -214,9 +208,10 @@ const ZipMember *ZipArchive::find(std::string_view name) const
 Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
 {
     const auto outside = [&] {
-        return malformed(ZipText::tr("The member “%1” of the zip archive is not at the offset given in the directory.")
-                             .arg(quotedForMessage(member.name)),
-                         member.headerOffset);
+        return malformed(
+            EncodingText::tr("The member “%1” of the zip archive is not at the offset given in the directory.")
+                .arg(quotedForMessage(member.name)),
+            member.headerOffset);
     };
     std::array<std::byte, zipLocalSize> header;
     BURNISH_CHECK(m_source->read(member.headerOffset, header));
@@ -236,9 +231,10 @@ Expected<void> ZipArchive::checkMethod(const ZipMember &member) const
             Error(ErrorCode::Unsupported, message.arg(quotedForMessage(member.name))).at(member.headerOffset));
     };
     if (member.isEncrypted)
-        return unsupported(ZipText::tr("The member “%1” of the zip archive is encrypted."));
+        return unsupported(EncodingText::tr("The member “%1” of the zip archive is encrypted."));
     if (member.method != stored && member.method != deflated)
-        return unsupported(ZipText::tr("The member “%1” of the zip archive uses an unsupported compression method."));
+        return unsupported(
+            EncodingText::tr("The member “%1” of the zip archive uses an unsupported compression method."));
     return {};
 }
 
@@ -253,9 +249,9 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
     }
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     if (member.size != member.compressedSize) {
-        return malformed(
-            ZipText::tr("The member “%1” of the zip archive has conflicting sizes.").arg(quotedForMessage(member.name)),
-            member.headerOffset);
+        return malformed(EncodingText::tr("The member “%1” of the zip archive has conflicting sizes.")
+                             .arg(quotedForMessage(member.name)),
+                         member.headerOffset);
     }
     return SliceSource::make(m_source, offset, member.size);
 }
@@ -264,15 +260,15 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
 {
     BURNISH_CHECK(checkMethod(member));
     if (member.overlaps) {
-        return malformed(ZipText::tr("The compressed member “%1” of the zip archive overlaps another member.")
+        return malformed(EncodingText::tr("The compressed member “%1” of the zip archive overlaps another member.")
                              .arg(quotedForMessage(member.name)),
                          member.headerOffset);
     }
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     const auto damaged = [&] {
-        return malformed(
-            ZipText::tr("The compressed member “%1” of the zip archive is damaged.").arg(quotedForMessage(member.name)),
-            offset);
+        return malformed(EncodingText::tr("The compressed member “%1” of the zip archive is damaged.")
+                             .arg(quotedForMessage(member.name)),
+                         offset);
     };
     Inflater inflater;
     constexpr std::size_t pieceSize = std::size_t(1) << 18;

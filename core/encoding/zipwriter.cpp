@@ -3,21 +3,15 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/inflater.h"
 #include "core/encoding/zipformat.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct ZipWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ZipWriter)
-};
 
 constexpr std::size_t paddingHead = 4;
 constexpr std::uint16_t versionNeeded = 45;
@@ -136,7 +130,7 @@ Expected<void> ZipWriter::end()
     const ZipLayout::Member &member = m_layout.members()[m_next];
     if (m_out.position() - m_start != member.dataOffset + member.size)
         return Error(ErrorCode::Mismatch,
-                     ZipWriterText::tr("The size of an archive member differs from the planned size."));
+                     EncodingText::tr("The size of an archive member differs from the planned size."));
     if (member.size > 0) {
         Record descriptor;
         descriptor.add<std::uint32_t>(0x08074b50).add(m_crcs[m_next]);

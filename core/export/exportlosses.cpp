@@ -5,7 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/base/plural.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/precision/outputlayers.h"
 #include "core/tensor/analysis/blockerrors.h"
 #include "core/tensor/analysis/difference.h"
@@ -16,7 +16,6 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 
-#include <QCoreApplication>
 #include <QJsonObject>
 #include <QLocale>
 
@@ -119,7 +118,7 @@ QString keepClauseOf(const TensorLosses &losses)
         return {};
     if (losses.keepReason != KeepReason::Outliers || losses.blocks < 2)
         return clauseOf(*losses.keepReason);
-    return ExportPlanText::tr("outliers determine the scales in %1 of %2 blocks")
+    return ExportText::tr("outliers determine the scales in %1 of %2 blocks")
         .arg(QLocale().toString(qulonglong(losses.outlierBlocks)), QLocale().toString(qulonglong(losses.blocks)));
 }
 
@@ -171,19 +170,18 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
                          fromUtf8(each.to) + QLatin1Char(')');
         }
         if (tensors > std::size_t(namedTensors))
-            names += ExportPlanText::tr("%n other tensor(s)", nullptr, forPlural(tensors - std::size_t(namedTensors)));
+            names += ExportText::tr("%n other tensor(s)", nullptr, forPlural(tensors - std::size_t(namedTensors)));
         if (count > 0)
             warnings.push_back(Error(ErrorCode::Range, sentence(forPlural(count)).arg(joinedNames(names))));
     };
     showStatus(&CastLosses::becomeInfinite, [](int count) {
-        return ExportPlanText::tr("%n value(s) became infinite or NaN, beyond the range of the type: %1.", nullptr,
-                                  count);
+        return ExportText::tr("%n value(s) became infinite or NaN, beyond the range of the type: %1.", nullptr, count);
     });
     showStatus(&CastLosses::limited, [](int count) {
-        return ExportPlanText::tr("%n value(s) became the end of the range of the type: %1.", nullptr, count);
+        return ExportText::tr("%n value(s) became the end of the range of the type: %1.", nullptr, count);
     });
     showStatus(&CastLosses::becomeZero, [](int count) {
-        return ExportPlanText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
+        return ExportText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
     });
     return warnings;
 }
@@ -195,9 +193,8 @@ Expected<void> checkLosses(const ExportOptions &options, const std::vector<Writt
         sentences += warning.message();
     if (!options.strict || sentences.isEmpty())
         return {};
-    return Error(
-        ErrorCode::Range,
-        joinedSentences(sentences + QStringList{ExportPlanText::tr("Nothing was written, as --strict asks.")}));
+    return Error(ErrorCode::Range,
+                 joinedSentences(sentences + QStringList{ExportText::tr("Nothing was written, as --strict asks.")}));
 }
 
 QJsonArray asJson(const std::vector<WrittenLosses> &written)
@@ -279,11 +276,10 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         losses.largestRelativeError = changes->largestRelativeError;
         if (const auto &misfit = changes->firstMisfit) {
             const std::string_view target = nameOf(row.after->dtype());
-            losses.refusal =
-                Error(ErrorCode::Range, ExportPlanText::tr("The value %1 (element %2) does not fit into %3.")
-                                            .arg(misfit->value)
-                                            .arg(misfit->index)
-                                            .arg(QLatin1String(target.data(), qsizetype(target.size()))));
+            losses.refusal = Error(ErrorCode::Range, ExportText::tr("The value %1 (element %2) does not fit into %3.")
+                                                         .arg(misfit->value)
+                                                         .arg(misfit->index)
+                                                         .arg(QLatin1String(target.data(), qsizetype(target.size()))));
             losses.refusal->inTensor(path);
         }
         all.push_back(std::move(losses));

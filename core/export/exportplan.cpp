@@ -4,7 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/pathtext.h"
 #include "core/export/exportadapters.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/modulelists.h"
 #include "core/export/quantisationconfig.h"
@@ -21,8 +21,6 @@
 #include "core/structure/moduletensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
-
-#include <QCoreApplication>
 
 namespace burnish {
 
@@ -101,11 +99,10 @@ private:
     {
         const QString object = objectIn(m_source);
         if (object.isEmpty())
-            return {ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")};
-        return {
-            ErrorCode::Unsupported,
-            ExportPlanText::tr("The file contains objects that Burnish does not read, such as “%1”, and no tensors.")
-                .arg(object)};
+            return {ErrorCode::NotFound, ExportText::tr("The model contains no tensors.")};
+        return {ErrorCode::Unsupported,
+                ExportText::tr("The file contains objects that Burnish does not read, such as “%1”, and no tensors.")
+                    .arg(object)};
     }
 
     /// What the source lacks is not in the result.
@@ -377,7 +374,7 @@ private:
         m_plan.figures = table.figures;
         m_plan.figures.skipped += m_skipped;
         if (isEmpty)
-            m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
+            m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportText::tr("The model contains no tensors.")));
     }
 
     /// Names the pattern if it matches none of the names: most such patterns are misspelt.
@@ -407,10 +404,10 @@ private:
             return i < tensors.size();
         };
         for (const QString &pattern : m_options.selection.excludes)
-            reportIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this excludes nothing."),
+            reportIfMissed(pattern, ExportText::tr("No tensor's name matches “%1”, so this excludes nothing."),
                            matchesSome);
         for (const QString &pattern : m_options.selection.regexes)
-            reportIfMissed(pattern, ExportPlanText::tr("No tensor's name matches “%1”, so this selects nothing."),
+            reportIfMissed(pattern, ExportText::tr("No tensor's name matches “%1”, so this selects nothing."),
                            matchesSome);
     }
 
@@ -430,10 +427,10 @@ private:
             if (!regex || matches(*regex))
                 continue;
             reportOfNoEffect(
-                pattern,
-                isName ? ExportPlanText::tr("No tensor that matches “%1” has numbers of this kind, so this precision "
-                                            "applies to nothing.")
-                       : ExportPlanText::tr("No tensor's name matches “%1”, so this precision applies to nothing."));
+                pattern, isName
+                             ? ExportText::tr("No tensor that matches “%1” has numbers of this kind, so this precision "
+                                              "applies to nothing.")
+                             : ExportText::tr("No tensor's name matches “%1”, so this precision applies to nothing."));
         }
     }
 
@@ -441,7 +438,7 @@ private:
     void reportOfUnusedOptions()
     {
         const auto reportOfField = [&](const std::string &field) {
-            reportOfNoEffect(field, ExportPlanText::tr("There is no structure that could have the field “%1”."));
+            reportOfNoEffect(field, ExportText::tr("There is no structure that could have the field “%1”."));
         };
         if (!m_options.structure) {
             for (const auto &[field, tensor] : m_options.assigned)
@@ -454,7 +451,7 @@ private:
         const QStringList &kept = m_options.mapIndices ? m_made.renamed.unusedKept : m_options.keptIndices;
         for (const QString &pattern : kept)
             reportOfNoEffect(pattern.toStdString(),
-                             ExportPlanText::tr("“%1” matches no list with indices that would change."));
+                             ExportText::tr("“%1” matches no list with indices that would change."));
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
@@ -553,14 +550,13 @@ private:
         const bool isListed = planFloatModules(m_plan.options, modules, planned);
         acceptSidecars(std::move(planned));
         if (!changed && !isListed)
-            m_plan.warnings.push_back(
-                Error(ErrorCode::Unsupported,
-                      ExportPlanText::tr(
-                          "%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders "
-                          "look for codes in their place, because no quantization_config can be changed to list "
-                          "them. Copy config.json with the model, or dequantise the others, too.",
-                          nullptr, int(modules.size()))
-                          .arg(quotedForMessage(first))));
+            m_plan.warnings.push_back(Error(
+                ErrorCode::Unsupported,
+                ExportText::tr("%n tensor(s), such as %1, become floats beside others that keep their codes. Loaders "
+                               "look for codes in their place, because no quantization_config can be changed to list "
+                               "them. Copy config.json with the model, or dequantise the others, too.",
+                               nullptr, int(modules.size()))
+                    .arg(quotedForMessage(first))));
     }
 
     void acceptSidecars(PlannedSidecars planned)
@@ -680,7 +676,7 @@ Embedding ExportPlan::embedding() const
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task)
 {
     if (!options.format || !options.format->writer)
-        return Error(ErrorCode::InvalidArgument, ExportPlanText::tr("No writable format is selected."));
+        return Error(ErrorCode::InvalidArgument, ExportText::tr("No writable format is selected."));
     return ExportPlanner(source, options, task).plan();
 }
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportprogram.h"
 
-#include "core/codegen/rustprogramtext.h"
+#include "core/codegen/codegentext.h"
 #include "core/export/options/exportoptiontable.h"
-
-#include <QCoreApplication>
 
 namespace burnish {
 
@@ -39,7 +37,7 @@ Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPla
     BURNISH_CHECK(checkRustProgram(source, *plan.options.format));
     if (plan.canRun())
         return {};
-    return Error(ErrorCode::Unsupported, plan.problems.empty() ? RustProgramText::tr("The export cannot run.")
+    return Error(ErrorCode::Unsupported, plan.problems.empty() ? CodegenText::tr("The export cannot run.")
                                                                : plan.problems.front().error.message());
 }
 

@@ -6,8 +6,8 @@
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/burnstore/loadingsummary.h"
+#include "core/export/layout/exporttext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct ExportReportText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
-};
 
 QJsonArray pathsAsJson(const std::vector<std::string> &paths)
 {
@@ -118,7 +113,7 @@ ExportReport reportOf(const ExportPlan &plan)
     for (const std::string &path : report.missing)
         report.leftOut.add(
             {OmissionKind::Fields,
-             Error(ErrorCode::NotFound, ExportReportText::tr("No tensor fills this field; it keeps its value."))
+             Error(ErrorCode::NotFound, ExportText::tr("No tensor fills this field; it keeps its value."))
                  .inTensor(quotedForMessage(path)),
              path});
     for (const ExportProblem &problem : plan.problems)
@@ -167,11 +162,11 @@ QString adapterSentence(const ExportReport &report)
     };
     QStringList parts;
     if (const auto transposed = count(&AdapterChange::isTransposed))
-        parts += ExportReportText::tr("%n transposed", "tensors", int(transposed));
+        parts += ExportText::tr("%n transposed", "tensors", int(transposed));
     if (const auto renamed = count(&AdapterChange::isRenamed))
-        parts += ExportReportText::tr("%n renamed", "tensors", int(renamed));
+        parts += ExportText::tr("%n renamed", "tensors", int(renamed));
     if (const auto cast = count(&AdapterChange::isCast))
-        parts += ExportReportText::tr("%n cast", "tensors", int(cast));
+        parts += ExportText::tr("%n cast", "tensors", int(cast));
     return QStringLiteral("%1: %2").arg(nameForPeople(report.adapters), joinedNames(parts));
 }
 

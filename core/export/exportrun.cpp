@@ -3,23 +3,17 @@
 
 #include "core/base/barrier.h"
 #include "core/export/exportverify.h"
+#include "core/export/layout/exporttext.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
 #include "core/tensor/computable.h"
-
-#include <QCoreApplication>
 
 #include <chrono>
 
 namespace burnish {
 
 namespace {
-
-struct ExportRunText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
-};
 
 /// Writes and flushes the source file that includes the target.
 Expected<void> addIncludingSource(SafeFileSet &set, const ExportPlan &plan, SafeFile::Existing existing)
@@ -105,8 +99,7 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         return std::move(problem.inFile(target));
     }
     if (!plan.canRun() || target.isEmpty())
-        return Error(ErrorCode::InvalidArgument, ExportRunText::tr("The export has no file to write to."))
-            .inFile(target);
+        return Error(ErrorCode::InvalidArgument, ExportText::tr("The export has no file to write to.")).inFile(target);
 
     const auto start = std::chrono::steady_clock::now();
     ExportReport report = reportOf(plan);

@@ -3,12 +3,11 @@
 
 #include "core/base/parallel.h"
 #include "core/encoding/inflater.h"
+#include "core/export/layout/exporttext.h"
 #include "core/io/filesource.h"
 #include "core/model/parameterids.h"
 #include "core/model/pathorder.h"
 #include "core/structure/recordinference.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cstring>
@@ -16,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct ExportVerifyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportVerify)
-};
 
 /// The structure that a model was written with, for formats without names.
 class WrittenStructure final : public Structure
@@ -30,7 +24,7 @@ public:
         : m_type(recordTypeOf(written))
     {}
     [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::Template; }
-    [[nodiscard]] QString name() const override { return ExportVerifyText::tr("the written model"); }
+    [[nodiscard]] QString name() const override { return ExportText::tr("the written model"); }
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion) const override { return m_type; }
 
 private:
@@ -68,15 +62,15 @@ Expected<void> compareNodes(const ExportPlan &plan, const ReadBack &tensor)
     const TensorInfo &a = tensor.requested().tensor->info();
     const TensorInfo &b = tensor.found.tensor->info();
     if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
-        return tensor.difference(ExportVerifyText::tr(
-            "The written file does not match the plan when read back: the dtype or shape differs."));
+        return tensor.difference(
+            ExportText::tr("The written file does not match the plan when read back: the dtype or shape differs."));
     if (!plan.options.format->info.storesParamIds)
         return {};
     const auto &ids = plan.writeOptions.ids;
     const std::optional<ParamId> requested = ids ? ids->of(tensor.id, tensor.requested()) : tensor.requested().paramId;
     if (requested && requested != idOf(tensor.found))
         return tensor.difference(
-            ExportVerifyText::tr("The written file does not match the plan when read back: the parameter ID differs."));
+            ExportText::tr("The written file does not match the plan when read back: the parameter ID differs."));
     return {};
 }
 
@@ -84,16 +78,16 @@ Expected<void> compareBytes(const ReadBack &tensor, Task &task)
 {
     std::vector<std::byte> read;
     std::uint64_t position = 0;
-    return streamTensor(*tensor.requested().tensor, task, true,
-                        [&](std::span<const std::byte> bytes) -> Expected<void> {
-                            read.resize(bytes.size());
-                            BURNISH_CHECK(tensor.found.tensor->read(position, read, task));
-                            if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
-                                return tensor.difference(ExportVerifyText::tr(
-                                    "The written file does not match the plan when read back: the numbers differ."));
-                            position += bytes.size();
-                            return {};
-                        });
+    return streamTensor(
+        *tensor.requested().tensor, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
+            read.resize(bytes.size());
+            BURNISH_CHECK(tensor.found.tensor->read(position, read, task));
+            if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
+                return tensor.difference(
+                    ExportText::tr("The written file does not match the plan when read back: the numbers differ."));
+            position += bytes.size();
+            return {};
+        });
 }
 
 } // namespace
@@ -129,15 +123,15 @@ Expected<void> WrittenBytes::verify(Task &task) const
 Error otherBytes()
 {
     return {ErrorCode::Mismatch,
-            ExportVerifyText::tr("The written file does not match the plan when read back: it has other bytes than "
-                                 "those that were written.")};
+            ExportText::tr("The written file does not match the plan when read back: it has other bytes than "
+                           "those that were written.")};
 }
 
 Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, const QString &file, Task &task)
 {
     const FormatReader *reader = plan.options.format->reader.get();
     if (!reader)
-        return Error(ErrorCode::Unsupported, ExportVerifyText::tr("Files of this format cannot be read back."));
+        return Error(ErrorCode::Unsupported, ExportText::tr("Files of this format cannot be read back."));
     BURNISH_TRY(ByteSourcePtr source, FileSource::open(file));
     if (isSourceText(plan.options.embed)) {
         BURNISH_TRY(source, openEmbedded(source, plan.embedding()));
@@ -156,8 +150,9 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
     const auto flaw =
         std::ranges::find_if(flaws.flaws(), [](const Error &each) { return each.code() != ErrorCode::Unsupported; });
     if (!opened || flaw != flaws.flaws().end())
-        return Error(ErrorCode::Malformed, ExportVerifyText::tr("Cannot read back the written file: %1")
-                                               .arg((opened ? *flaw : opened.error()).details()));
+        return Error(
+            ErrorCode::Malformed,
+            ExportText::tr("Cannot read back the written file: %1").arg((opened ? *flaw : opened.error()).details()));
 
     const ModelState &read = opened->state;
     const std::vector<NodeId> requested = tensorsByPath(written).tensors;
@@ -166,9 +161,9 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
         return plan.options.format->info.holdsOneTensor || haveSamePath(written, a, read, b);
     });
     if (!hasAll)
-        return Error(ErrorCode::Mismatch,
-                     ExportVerifyText::tr(
-                         "The written file does not match the plan when read back: it contains different tensors."));
+        return Error(
+            ErrorCode::Mismatch,
+            ExportText::tr("The written file does not match the plan when read back: it contains different tensors."));
     return parallelFor(requested.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         const ReadBack tensor = {written, requested[i], read.node(found[i])};

@@ -2,25 +2,20 @@
 #include "core/export/memorymodel.h"
 
 #include "core/export/exportplan.h"
+#include "core/export/layout/exporttext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace burnish {
 
 namespace {
 
-struct MemoryModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MemoryModel)
-};
-
 Error tooLarge(std::uint64_t size)
 {
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
     return Error(
         ErrorCode::Range,
-        MemoryModelText::tr("The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.")
+        ExportText::tr("The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.")
             .arg(QLocale().toString(qulonglong((size + mebibyte - 1) / mebibyte)))
             .arg(largestMemoryModel / mebibyte));
 }

@@ -5,7 +5,7 @@
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsoncuts.h"
 #include "core/encoding/json/jsonencoder.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/regex/literals.h"
 #include "core/tensor/quantisation/schemes/quantconfig.h"
 
@@ -91,9 +91,9 @@ private:
         if (warning)
             return;
         warning = Error(ErrorCode::Unsupported,
-                        ExportPlanText::tr("The export renames modules, and the entry %1 of quantization_config was "
-                                           "not examined. It stays as it is: check what it selects among the new "
-                                           "names.")
+                        ExportText::tr("The export renames modules, and the entry %1 of quantization_config was "
+                                       "not examined. It stays as it is: check what it selects among the new "
+                                       "names.")
                             .arg(quotedForMessage(entry)));
     }
 
@@ -125,7 +125,7 @@ public:
     Expected<std::vector<JsonCut>> edit()
     {
         if (m_reader.next() != JsonToken::ObjectBegin)
-            return Error(ErrorCode::Malformed, ExportPlanText::tr("Expected quantization_config to be a JSON object."));
+            return Error(ErrorCode::Malformed, ExportText::tr("Expected quantization_config to be a JSON object."));
         BURNISH_CHECK(members([this](const std::string &key, JsonToken value) { return member(key, value); }));
         if (m_reader.next() != JsonToken::End)
             return m_reader.error();

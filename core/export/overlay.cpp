@@ -3,22 +3,16 @@
 
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
+#include "core/export/layout/exporttext.h"
 #include "core/model/metadatachange.h"
 #include "core/model/paramidsequence.h"
 #include "core/select/exportselection.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct OverlayText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Overlay)
-};
 
 class Overlay
 {
@@ -40,7 +34,7 @@ public:
             const Node &there = m_base.node(*place);
             if (there.isContainer()) {
                 return Error(ErrorCode::Collision,
-                             OverlayText::tr("The underlying model has a module in place of this tensor."))
+                             ExportText::tr("The underlying model has a module in place of this tensor."))
                     .inTensor(QString::fromStdString(tensor.path));
             }
             if (!there.isTensor()) {
@@ -99,7 +93,7 @@ private:
         if (const auto there = m_index.find(path)) {
             if (m_base.node(*there).isContainer())
                 return *there;
-            return Error(ErrorCode::Collision, OverlayText::tr("The underlying model has no module at this path."))
+            return Error(ErrorCode::Collision, ExportText::tr("The underlying model has no module at this path."))
                 .inTensor(QString::fromStdString(path));
         }
         const std::size_t dot = path.rfind('.');

@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/pathtext.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/modulelists.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/export/stages/expertstacks.h"
@@ -11,7 +11,6 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -28,11 +27,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct QuantisationConfigText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::QuantisationConfig)
-};
 
 /// What transformers and DeepSeek call the scales of blocks.
 constexpr std::string_view inverseScale = "_scale_inv";
@@ -206,13 +200,13 @@ std::optional<Error> warningOf(const DescribedModules &described)
     const auto &[scheme, found] = *rest.begin();
     if (main.empty())
         main = rest.rbegin()->first;
-    return Error(ErrorCode::Unsupported,
-                 ExportPlanText::tr(
-                     "%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method "
-                     "of quantisation per model, so it cannot load them together; quantization_config stays as "
-                     "it is. Dequantise them, or give all of them one scheme by exceptions.",
-                     nullptr, found.count)
-                     .arg(quotedForMessage(found.first), QString::fromStdString(scheme), QString::fromStdString(main)));
+    return Error(
+        ErrorCode::Unsupported,
+        ExportText::tr("%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method "
+                       "of quantisation per model, so it cannot load them together; quantization_config stays as "
+                       "it is. Dequantise them, or give all of them one scheme by exceptions.",
+                       nullptr, found.count)
+            .arg(quotedForMessage(found.first), QString::fromStdString(scheme), QString::fromStdString(main)));
 }
 
 QJsonObject compressedConfig(const DescribedModules &described)
@@ -352,7 +346,7 @@ Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByt
     const QJsonDocument document = QJsonDocument::fromJson(config);
     const qsizetype open = config.indexOf('{');
     if (!document.isObject() || open < 0)
-        return Error(ErrorCode::Malformed, QuantisationConfigText::tr("The configuration is not a JSON object."));
+        return Error(ErrorCode::Malformed, ExportText::tr("The configuration is not a JSON object."));
     if (quantisation.isEmpty()) {
         BURNISH_TRY(QByteArray rest, withoutConfigMember(config, quantisationMember));
         BURNISH_TRY(const auto ofMlx, configMember(rest, mlxMember));

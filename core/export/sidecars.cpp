@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/sidecars.h"
 
+#include "core/export/layout/exporttext.h"
 #include "core/export/stages/targetcheck.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/torchname.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct SidecarsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Sidecars)
-};
 
 constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
 
@@ -108,7 +103,7 @@ Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task)
     };
     if (options.embed != EmbedForm::None) {
         refuse(Error(ErrorCode::InvalidArgument,
-                     SidecarsText::tr("The files of a model cannot be copied with source code that embeds it."))
+                     ExportText::tr("The files of a model cannot be copied with source code that embeds it."))
                    .inFile(options.target));
         return planned;
     }
@@ -128,10 +123,9 @@ Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task)
     planned.copies = *std::move(copies);
     for (const SidecarCopy &copy : planned.copies) {
         if (leadToSame(copy.to, options.target))
-            refuse(
-                Error(ErrorCode::InvalidArgument, SidecarsText::tr("The export and a copied file have the same name."))
-                    .inFile(copy.to),
-                ExportRemedy::Rename);
+            refuse(Error(ErrorCode::InvalidArgument, ExportText::tr("The export and a copied file have the same name."))
+                       .inFile(copy.to),
+                   ExportRemedy::Rename);
     }
     if (!options.overwrite)
         for (const QString &file : filesReplacedBy(planned.copies))

@@ -2,12 +2,10 @@
 #include "core/export/storeload.h"
 
 #include "core/burnstore/laterstate.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/layout/shownpaths.h"
 #include "core/remap/indexmapping.h"
 #include "core/structure/convertrecord.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -30,8 +28,8 @@ std::optional<Error> storeLoadWarning(const ModelState &record, const ModelState
         return std::nullopt;
     const QString paths = shownPaths(load.result.missing);
     return Error(ErrorCode::Unsupported,
-                 ExportPlanText::tr("By its default settings, the %1 of Burn %2 does not find these tensors of the "
-                                    "module in this file: %3. Burnpack has the names that Burn expects.")
+                 ExportText::tr("By its default settings, the %1 of Burn %2 does not find these tensors of the "
+                                "module in this file: %3. Burnpack has the names that Burn expects.")
                      .arg(nameOf(request.format), nameOf(request.version), paths));
 }
 
@@ -46,8 +44,8 @@ std::optional<Error> halfFloatWarning(const ModelState &file, BurnVersion versio
     });
     if (count == 0)
         return std::nullopt;
-    return Error(ErrorCode::Unsupported, ExportPlanText::tr("The NdArray backend of Burn %1 has no half precision and "
-                                                            "panics when it loads this file; other backends load it.")
+    return Error(ErrorCode::Unsupported, ExportText::tr("The NdArray backend of Burn %1 has no half precision and "
+                                                        "panics when it loads this file; other backends load it.")
                                              .arg(nameOf(version)));
 }
 

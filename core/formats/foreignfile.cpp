@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
+#include "core/formats/formatstext.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -16,11 +17,6 @@ namespace burnish {
 
 namespace {
 
-struct ForeignFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ForeignFile)
-};
-
 /// Bytes that start all files of a kind, and what to call such a file.
 struct Magic
 {
@@ -32,69 +28,68 @@ struct Magic
 using namespace std::string_view_literals;
 
 constexpr std::array modelMagics = {
-    Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
+    Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
+    Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "\x0c\xdb\x3a\x2a"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
+          QT_TRANSLATE_NOOP("burnish::Formats", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
     Magic{0, "\x0c\xdb\x20\xde"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
-    Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of parameters of MXNet")},
-    Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model in ONNX Runtime's own format")},
-    Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program for ExecuTorch")},
-    Magic{0, "\xba\x16\x4f\x2f"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of fastText")},
-    Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for ncnn")},
-    Magic{0, "7767517\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a network for ncnn, without its weights")},
-    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a MATLAB file")},
+          QT_TRANSLATE_NOOP("burnish::Formats", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
+    Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of MXNet")},
+    Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
+    Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},
+    Magic{0, "\xba\x16\x4f\x2f"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model of fastText")},
+    Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for ncnn")},
+    Magic{0, "7767517\n"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a network for ncnn, without its weights")},
+    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a MATLAB file")},
 };
 
 /// Their content may be a model.
 constexpr std::array packedMagics = {
-    Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a 7z archive")},
-    Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a RAR archive")},
-    Magic{257, "ustar"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a tar archive")},
-    Magic{0, "\x1f\x8b\x08"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with gzip")},
+    Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a 7z archive")},
+    Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a RAR archive")},
+    Magic{257, "ustar"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a tar archive")},
+    Magic{0, "\x1f\x8b\x08"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with gzip")},
     Magic{0,
           "\xfd"
           "7zXZ\0"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with xz")},
-    Magic{0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with Zstandard")},
-    Magic{0, "BZh"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with bzip2")},
+          QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with xz")},
+    Magic{0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with Zstandard")},
+    Magic{0, "BZh"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with bzip2")},
 };
 
 constexpr std::array otherMagics = {
-    Magic{0, "\x89PNG\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a PNG image")},
-    Magic{0, "\xff\xd8\xff"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a JPEG image")},
-    Magic{0, "GIF8"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GIF image")},
-    Magic{8, "WEBPVP8"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a WebP image")},
-    Magic{0, "%PDF-"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a PDF document")},
+    Magic{0, "\x89PNG\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a PNG image")},
+    Magic{0, "\xff\xd8\xff"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a JPEG image")},
+    Magic{0, "GIF8"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GIF image")},
+    Magic{8, "WEBPVP8"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a WebP image")},
+    Magic{0, "%PDF-"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a PDF document")},
     Magic{0,
           "\x7f"
           "ELF"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for Linux (ELF)")},
-    Magic{0, "\xcf\xfa\xed\xfe"sv,
-          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for macOS (Mach-O)")},
-    Magic{0, "MZ\x90\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for Windows (PE)")},
-    Magic{0, "\0asm"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a WebAssembly module")},
-    Magic{0, "SQLite format 3\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an SQLite database")},
-    Magic{0, "PAR1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Parquet table")},
-    Magic{0, "ARROW1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Arrow table")},
+          QT_TRANSLATE_NOOP("burnish::Formats", "a program or library for Linux (ELF)")},
+    Magic{0, "\xcf\xfa\xed\xfe"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program or library for macOS (Mach-O)")},
+    Magic{0, "MZ\x90\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program or library for Windows (PE)")},
+    Magic{0, "\0asm"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a WebAssembly module")},
+    Magic{0, "SQLite format 3\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "an SQLite database")},
+    Magic{0, "PAR1"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a Parquet table")},
+    Magic{0, "ARROW1"sv, QT_TRANSLATE_NOOP("burnish::Formats", "an Arrow table")},
 };
 
 QString notRead(const char *name)
 {
-    return ForeignFileText::tr("This is %1. Burnish does not read this format: load it with the library that wrote it, "
-                               "and save its weights in another one, such as SafeTensors.")
-        .arg(ForeignFileText::tr(name));
+    return FormatsText::tr("This is %1. Burnish does not read this format: load it with the library that wrote it, "
+                           "and save its weights in another one, such as SafeTensors.")
+        .arg(FormatsText::tr(name));
 }
 
 QString notAModel(const char *name)
 {
-    return ForeignFileText::tr("This is %1, not a model.").arg(ForeignFileText::tr(name));
+    return FormatsText::tr("This is %1, not a model.").arg(FormatsText::tr(name));
 }
 
 QString packed(const char *name)
 {
-    return ForeignFileText::tr("This is %1. Unpack it, and open what is inside.").arg(ForeignFileText::tr(name));
+    return FormatsText::tr("This is %1. Unpack it, and open what is inside.").arg(FormatsText::tr(name));
 }
 
 const Magic *magicOf(std::string_view start, std::span<const Magic> list)
@@ -169,22 +164,22 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         }))
         return {};
     if (archive->find("[Content_Types].xml"))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Office document"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an Office document"));
     if (archive->find("META-INF/MANIFEST.MF"))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Java archive"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a Java archive"));
     const auto hasMember = [&](std::string_view ending) {
         return std::ranges::any_of(archive->members(),
                                    [&](const ZipMember &member) { return member.name.ends_with(ending); });
     };
     if (hasMember("/data/weights/model_weights_config.json"))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program that torch.export saved"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a program that torch.export saved"));
     if (hasMember("/.data/extern_modules"))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an archive of torch.package"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "an archive of torch.package"));
     if (archive->find("_stable_baselines3_version"))
         return packed(
-            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of Stable-Baselines3 (a ZIP archive with policy.pth)"));
+            QT_TRANSLATE_NOOP("burnish::Formats", "a model of Stable-Baselines3 (a ZIP archive with policy.pth)"));
     if (source->name().endsWith(QLatin1String(".pnnx.bin"), Qt::CaseInsensitive))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for PNNX"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for PNNX"));
     constexpr std::size_t mostNamed = 3;
     QStringList names;
     for (const ZipMember &member : archive->members()) {
@@ -193,13 +188,13 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         names += quotedForMessage(member.name);
     }
     if (names.isEmpty())
-        return ForeignFileText::tr("This is an empty ZIP archive, not a model.");
+        return FormatsText::tr("This is an empty ZIP archive, not a model.");
     const auto more = archive->members().size() - std::size_t(names.size());
     const QString list = joinedNames(names);
     if (more == 0)
-        return ForeignFileText::tr("This is a ZIP archive of %1, not a model.").arg(list);
-    return ForeignFileText::tr("This is a ZIP archive of %1 and %n other file(s), not a model.", nullptr,
-                               int(std::min<std::size_t>(more, 1'000'000'000)))
+        return FormatsText::tr("This is a ZIP archive of %1, not a model.").arg(list);
+    return FormatsText::tr("This is a ZIP archive of %1 and %n other file(s), not a model.", nullptr,
+                           int(std::min<std::size_t>(more, 1'000'000'000)))
         .arg(list);
 }
 
@@ -235,8 +230,8 @@ QString sentenceOnPointer(std::string_view text)
         return {};
     const std::string_view rest = text.substr(at + key.size());
     const QString size = quotedForMessage(rest.substr(0, rest.find('\n')));
-    return ForeignFileText::tr("This is a Git LFS pointer to a file of %1 bytes, not the file itself. Download it with "
-                               "“git lfs pull”.")
+    return FormatsText::tr("This is a Git LFS pointer to a file of %1 bytes, not the file itself. Download it with "
+                           "“git lfs pull”.")
         .arg(size);
 }
 
@@ -253,36 +248,35 @@ QString sentenceOnText(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n\f");
     if (first == std::string_view::npos)
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an empty text file"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an empty text file"));
     const std::string_view body = text.substr(first);
     if (body.starts_with("version https://git-lfs.github.com/spec/"))
         return sentenceOnPointer(body);
     std::string lower(body.substr(0, 15));
     std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
     if (lower.starts_with("<!doctype html") || lower.starts_with("<html"))
-        return ForeignFileText::tr(
-            "This is an HTML page, not a model. Servers send one if a download fails or requires "
-            "you to log in.");
+        return FormatsText::tr("This is an HTML page, not a model. Servers send one if a download fails or requires "
+                               "you to log in.");
     if (lower.starts_with("<?xml") && hasLine(body, {"<net "}))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of OpenVINO"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of OpenVINO"));
     if (lower.starts_with("<?xml"))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an XML document"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an XML document"));
     constexpr std::size_t mostBeforeKey = 64;
     if (body.starts_with('{') &&
         (body.find("\"modelTopology\"") < mostBeforeKey || body.find("\"weightsManifest\"") < mostBeforeKey))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of TensorFlow.js"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of TensorFlow.js"));
     if (body.starts_with('{') || body.starts_with('['))
         return {};
     if (isVectors(body))
         return notRead(
-            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a table of word vectors, as word2vec and GloVe write it"));
+            QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
     if (body.starts_with("#!") && body.substr(0, body.find('\n')).find("python") == std::string_view::npos)
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a script"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a script"));
     if (hasLine(body, {"fn ", "pub fn ", "pub struct ", "impl ", "#[derive", "//!", "use burn"}))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "Rust source code"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "Rust source code"));
     if (body.starts_with("#!") || hasLine(body, {"import ", "def ", "class ", "if __name__"}))
-        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python script"));
-    return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a text file"));
+        return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a Python script"));
+    return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a text file"));
 }
 
 } // namespace
@@ -299,22 +293,22 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
     if (looksLikePickle(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python pickle that PyTorch did not write"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a Python pickle that PyTorch did not write"));
     if (looksLikeCtranslate2(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a model of CTranslate2"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of CTranslate2"));
     if (looksLikeMindspore(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a checkpoint of MindSpore"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a checkpoint of MindSpore"));
     if (looksLikeDarknet(source->name(), start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of weights for Darknet"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for Darknet"));
     if (source->name().endsWith(QLatin1String(".pdiparams"), Qt::CaseInsensitive))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file of parameters of Paddle"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of Paddle"));
     if (!start.empty() && isText(start))
         return sentenceOnText(start);
     if (isVectors(start.substr(0, 64)))
         return notRead(
-            QT_TRANSLATE_NOOP("burnish::ForeignFile", "a table of word vectors, as word2vec and GloVe write it"));
+            QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
     if (looksLikeZlib(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with zlib, as joblib writes it"));
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with zlib, as joblib writes it"));
     return {};
 }
 

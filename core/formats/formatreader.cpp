@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatreader.h"
 
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 namespace burnish {
 
-namespace {
-struct FormatReaderText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FormatReader)
-};
-} // namespace
-
 Expected<FileMap> FormatReader::mapFile(const ByteSourcePtr &, Task &) const
 {
-    return Error(ErrorCode::Unsupported, FormatReaderText::tr("This format does not store tensors as raw bytes."));
+    return Error(ErrorCode::Unsupported, FormatsText::tr("This format does not store tensors as raw bytes."));
 }
 
 } // namespace burnish

@@ -3,19 +3,13 @@
 
 #include "core/formats/fileprefix.h"
 #include "core/formats/foreignfile.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-struct FormatRegistryText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FormatRegistry)
-};
-
 /// Refuses models with paths far longer than their file: one long name above many children costs little to write, but
 /// every list of paths repeats it.
 Expected<void> checkPaths(const ModelState &state, std::uint64_t fileSize)
@@ -34,9 +28,8 @@ Expected<void> checkPaths(const ModelState &state, std::uint64_t fileSize)
     });
     if (total <= limit)
         return {};
-    return Error(
-        ErrorCode::Unsupported,
-        FormatRegistryText::tr("The paths of the tensors and values exceed %1 MiB in total.").arg(limit >> 20));
+    return Error(ErrorCode::Unsupported,
+                 FormatsText::tr("The paths of the tensors and values exceed %1 MiB in total.").arg(limit >> 20));
 }
 
 } // namespace
@@ -95,13 +88,13 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
         }
     }
     if (source->size() == 0)
-        return place(Error(ErrorCode::Malformed, FormatRegistryText::tr("The file is empty.")));
+        return place(Error(ErrorCode::Malformed, FormatsText::tr("The file is empty.")));
     // More helpful than what a format missed in a file that was never its own.
     if (QString foreign = sentenceOnForeignFile(source, prefix); !foreign.isEmpty())
         return place(Error(ErrorCode::Unsupported, std::move(foreign)));
     if (firstFailure)
         return place(std::move(*firstFailure));
-    return place(Error(ErrorCode::Unsupported, FormatRegistryText::tr("Unknown file format.")));
+    return place(Error(ErrorCode::Unsupported, FormatsText::tr("Unknown file format.")));
 }
 
 } // namespace burnish

@@ -3,20 +3,14 @@
 
 #include "core/base/flattextindex.h"
 #include "core/base/seededhash.h"
+#include "core/formats/formatstext.h"
 #include "core/model/pathorder.h"
-
-#include <QCoreApplication>
 
 #include <limits>
 
 namespace burnish {
 
 namespace {
-struct TensorStoreText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TensorStore)
-};
-
 /// Returns the first path, in the model's order, that an earlier tensor has, too; there must be one.
 std::string repeatedPath(const ModelState &state)
 {
@@ -64,7 +58,7 @@ Expected<StoreContent> planStore(const ModelState &state, std::shared_ptr<const 
     if (!order.areDistinct) {
         const QString path = quotedForMessage(repeatedPath(state));
         return Error(ErrorCode::Collision,
-                     TensorStoreText::tr("Two tensors have the path “%1”; paths in the file must be unique.").arg(path))
+                     FormatsText::tr("Two tensors have the path “%1”; paths in the file must be unique.").arg(path))
             .inTensor(path);
     }
     StoreContent content;
@@ -94,14 +88,14 @@ void reportOmitted(const std::vector<StoreValue> &values, std::uint64_t nulls, D
     if (!losses)
         return;
     for (const StoreValue &value : values)
-        losses->add(Error(ErrorCode::Unsupported,
-                          TensorStoreText::tr("The value “%1” is left out: the format holds only tensors.")
-                              .arg(quotedForMessage(value.path))));
+        losses->add(
+            Error(ErrorCode::Unsupported, FormatsText::tr("The value “%1” is left out: the format holds only tensors.")
+                                              .arg(quotedForMessage(value.path))));
     if (nulls > 0)
         losses->add(
             Error(ErrorCode::Unsupported,
-                  TensorStoreText::tr("%n empty field(s) or constant(s) are left out: the format holds only tensors.",
-                                      nullptr, int(std::min<std::uint64_t>(nulls, std::numeric_limits<int>::max())))));
+                  FormatsText::tr("%n empty field(s) or constant(s) are left out: the format holds only tensors.",
+                                  nullptr, int(std::min<std::uint64_t>(nulls, std::numeric_limits<int>::max())))));
 }
 
 Metadata withBurnPairs(Metadata metadata, std::string format, BurnVersion version)

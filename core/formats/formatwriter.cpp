@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatwriter.h"
 
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/concat.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-struct FormatWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FormatWriter)
-};
-
 Expected<void> writeBytes(const TensorExpr &tensor, ByteSink &sink, Task &task)
 {
     if (const auto stored = tensor.stored())
@@ -32,7 +26,7 @@ Expected<void> writeBytes(const TensorExpr &tensor, ByteSink &sink, Task &task)
 
 Error cannotChangeMetadata()
 {
-    return {ErrorCode::Unsupported, FormatWriterText::tr("This format does not support changing metadata in place.")};
+    return {ErrorCode::Unsupported, FormatsText::tr("This format does not support changing metadata in place.")};
 }
 } // namespace
 

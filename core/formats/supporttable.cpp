@@ -2,6 +2,7 @@
 #include "core/formats/supporttable.h"
 
 #include "core/base/joinedtext.h"
+#include "core/formats/formatstext.h"
 
 #include <QCoreApplication>
 
@@ -11,29 +12,24 @@ namespace burnish {
 
 namespace {
 
-struct SupportText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SupportTable)
-};
-
 QString yesOrNo(bool is)
 {
-    return is ? SupportText::tr("yes") : SupportText::tr("no");
+    return is ? FormatsText::tr("yes") : FormatsText::tr("no");
 }
 
 /// `oldest` is the release of Burn from which on the format is supported, if it is one of Burn's.
 QString versionsText(const FormatInfo &info, const QStringList &versions, const QString &oldest)
 {
     // The others are the same in every language.
-    [[maybe_unused]] static constexpr std::array words = {QT_TRANSLATE_NOOP("burnish::SupportTable", "legacy")};
+    [[maybe_unused]] static constexpr std::array words = {QT_TRANSLATE_NOOP("burnish::Formats", "legacy")};
     QStringList all;
     for (const QString &version : versions)
-        all += SupportText::tr(version.toUtf8().constData());
+        all += FormatsText::tr(version.toUtf8().constData());
     if (!all.isEmpty())
         return joinedNames(all);
     if (!info.isBurnFormat || info.burnVersions.empty())
         return yesOrNo(true);
-    return SupportText::tr("Burn %1 to %2").arg(oldest, nameOf(info.burnVersions.back()));
+    return FormatsText::tr("Burn %1 to %2").arg(oldest, nameOf(info.burnVersions.back()));
 }
 
 QString oldestWritten(const FormatInfo &info)
@@ -46,8 +42,8 @@ QString losslessText(const FormatInfo &info)
     if (!isLossless(info))
         return yesOrNo(false);
     if (info.namesNothing)
-        return SupportText::tr("with a structure");
-    return info.holdsOneTensor ? SupportText::tr("one tensor") : yesOrNo(true);
+        return FormatsText::tr("with a structure");
+    return info.holdsOneTensor ? FormatsText::tr("one tensor") : yesOrNo(true);
 }
 
 SupportRow rowOf(const Format &format)
@@ -66,15 +62,15 @@ QString nameForPeople(const FormatInfo &info)
 {
     // The other names are the same in every language.
     [[maybe_unused]] static constexpr std::array described = {
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "NamedMpk, gzip"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "NamedMpk, in memory"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "Bin, gzip"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "Bin, in memory"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "JSON, gzip"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "Pretty JSON"),
-        QT_TRANSLATE_NOOP("burnish::SupportTable", "PyTorch, distributed"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "NamedMpk, gzip"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "NamedMpk, in memory"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "Bin, gzip"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "Bin, in memory"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "JSON, gzip"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "Pretty JSON"),
+        QT_TRANSLATE_NOOP("burnish::Formats", "PyTorch, distributed"),
     };
-    return SupportText::tr(info.displayName.toUtf8().constData());
+    return FormatsText::tr(info.displayName.toUtf8().constData());
 }
 
 bool isLossless(const FormatInfo &info)
@@ -98,8 +94,8 @@ QString writtenVersionsText(const Format &format)
 
 SupportRow supportTitles()
 {
-    return {SupportText::tr("Format"), SupportText::tr("Files"),    SupportText::tr("Reads"),
-            SupportText::tr("Writes"), SupportText::tr("Lossless"), SupportText::tr("Mapped")};
+    return {FormatsText::tr("Format"), FormatsText::tr("Files"),    FormatsText::tr("Reads"),
+            FormatsText::tr("Writes"), FormatsText::tr("Lossless"), FormatsText::tr("Mapped")};
 }
 
 QString explanationOf(SupportColumn column)
@@ -109,14 +105,14 @@ QString explanationOf(SupportColumn column)
     case SupportColumn::Files:
         break;
     case SupportColumn::Reads:
-        return SupportText::tr("The versions of the format or of Burn with files that can be opened");
+        return FormatsText::tr("The versions of the format or of Burn with files that can be opened");
     case SupportColumn::Writes:
-        return SupportText::tr("The versions of the format or of Burn that files can be written for");
+        return FormatsText::tr("The versions of the format or of Burn that files can be written for");
     case SupportColumn::Lossless:
-        return SupportText::tr("A model that is opened and written in this format keeps its names and every bit of its "
+        return FormatsText::tr("A model that is opened and written in this format keeps its names and every bit of its "
                                "tensors");
     case SupportColumn::Mapped:
-        return SupportText::tr("Tensors are read from the file when they are needed, without a copy in memory");
+        return FormatsText::tr("Tensors are read from the file when they are needed, without a copy in memory");
     }
     return {};
 }

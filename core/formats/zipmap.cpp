@@ -4,19 +4,13 @@
 #include "core/base/endian.h"
 #include "core/encoding/zipformat.h"
 #include "core/formats/formatfileparts.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct ZipMapText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ZipMap)
-};
 
 constexpr std::uint16_t paddingField = 0x4246; ///< "FB", used by PyTorch for alignment
 constexpr std::uint32_t descriptorMagic = 0x08074b50;
@@ -38,7 +32,7 @@ Expected<std::uint64_t> descriptorEnd(const ByteSource &source, std::uint64_t en
 /// Maps the local header with the extra field that aligns the content.
 Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &member, std::uint64_t data)
 {
-    FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, ZipMapText::tr("Local header"));
+    FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, FormatsText::tr("Local header"));
     std::array<std::byte, zipLocalSize> fixed;
     BURNISH_CHECK(source.read(member.headerOffset, fixed));
     std::uint64_t at = member.headerOffset + zipLocalSize + loadLittle<std::uint16_t>(fixed.data() + 26);
@@ -52,7 +46,7 @@ Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &mem
         if (header.parts.size() < filePartLimit) {
             header.parts.push_back(
                 filePart(at, end, pads ? FilePartKind::Padding : FilePartKind::Header,
-                         pads ? ZipMapText::tr("Padding before the content") : ZipMapText::tr("Extra field")));
+                         pads ? FormatsText::tr("Padding before the content") : FormatsText::tr("Extra field")));
         }
         at = end;
     }
@@ -69,20 +63,20 @@ Expected<FilePart> mapMember(const ByteSource &source, const ZipArchive &archive
     BURNISH_TRY(FilePart header, mapLocalHeader(source, member, data));
     part.parts.push_back(std::move(header));
     if (member.method != 0 || member.isEncrypted) {
-        part.parts.push_back(filePart(data, end, FilePartKind::Other, ZipMapText::tr("Content, compressed")));
+        part.parts.push_back(filePart(data, end, FilePartKind::Other, FormatsText::tr("Content, compressed")));
     } else {
         for (FilePart &inside : mapContent(member, data, end))
             part.parts.push_back(std::move(inside));
     }
     if (whole > end)
-        part.parts.push_back(filePart(end, whole, FilePartKind::Header, ZipMapText::tr("Sizes and checksum")));
+        part.parts.push_back(filePart(end, whole, FilePartKind::Header, FormatsText::tr("Sizes and checksum")));
     return part;
 }
 
 FilePart mapDirectory(const ZipArchive &archive)
 {
     FilePart directory = filePart(archive.directoryBegin(), archive.directoryEnd(), FilePartKind::Header,
-                                  ZipMapText::tr("Central directory"), QString::number(archive.members().size()));
+                                  FormatsText::tr("Central directory"), QString::number(archive.members().size()));
     for (const ZipMember &member : archive.members()) {
         directory.parts.push_back(
             filePart(member.entryOffset, member.entryEnd, FilePartKind::Descriptor, filePartValue(member.name)));
@@ -113,10 +107,10 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task, const ZipConte
     map.parts.push_back(mapDirectory(archive));
     if (archive.endRecordBegin() > archive.directoryEnd()) {
         map.parts.push_back(filePart(archive.directoryEnd(), archive.endRecordBegin(), FilePartKind::Header,
-                                     ZipMapText::tr("Zip64 end record and locator")));
+                                     FormatsText::tr("Zip64 end record and locator")));
     }
-    map.parts.push_back(
-        filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header, ZipMapText::tr("End record")));
+    map.parts.push_back(filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header,
+                                 FormatsText::tr("End record")));
     return map;
 }
 

@@ -5,20 +5,14 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
+#include "core/graft/grafttext.h"
 #include "core/tensor/expressions/permute.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct FillFieldText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FillField)
-};
 
 /// Replaces the empty field by the tensor.
 NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filling)
@@ -60,7 +54,7 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
         const auto other = alignedFilling(state, filling, {*step.inDoubt});
         if (!other || other->adapted.isTransposed) {
             return Error(ErrorCode::InvalidArgument,
-                         FillFieldText::tr(
+                         GraftText::tr(
                              "The tensor layout of one of the models is unknown. Burn stores the weights of linear "
                              "layers as [in, out], PyTorch as [out, in]; set the layout of the model first."))
                 .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
@@ -123,7 +117,7 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
     for (const FieldFilling &filling : fillings) {
         const auto there = index.findLeaf(filling.field);
         if (there && state.node(*there).isTensor())
-            return std::move(Error(ErrorCode::Collision, FillFieldText::tr("This field already has a tensor."))
+            return std::move(Error(ErrorCode::Collision, GraftText::tr("This field already has a tensor."))
                                  .inTensor(QString::fromStdString(filling.field)));
         NodeId tensor = filling.tensor;
         if (there)

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The translation context shared by several sources of this folder.
+/// The translation context of core/graft.
 struct GraftText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Graft)

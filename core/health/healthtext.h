@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Translation context shared by several sources of this folder.
+/// The translation context of core/health.
 struct HealthText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Health)

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/bytesource.h"
 
-#include <QCoreApplication>
+#include "core/io/iotext.h"
 
 #include <cstring>
 
 namespace burnish {
-
-namespace {
-struct ByteSourceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ByteSource)
-};
-} // namespace
 
 std::optional<FileRange> ByteSource::fileRange(std::uint64_t) const
 {
@@ -28,7 +21,7 @@ Expected<void> ByteSource::checkRange(std::uint64_t offset, std::uint64_t length
 {
     if (offset <= size() && length <= size() - offset)
         return {};
-    return Error(ErrorCode::Malformed, ByteSourceText::tr("Expected %1 bytes here, but the data ends at byte %2.")
+    return Error(ErrorCode::Malformed, IoText::tr("Expected %1 bytes here, but the data ends at byte %2.")
                                            .arg(qulonglong(length))
                                            .arg(qulonglong(size())))
         .at(offset)

@@ -4,10 +4,10 @@
 #include "core/base/endian.h"
 #include "core/base/plural.h"
 #include "core/io/filesource.h"
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFileInfo>
 
@@ -18,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct PatchFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PatchFile)
-};
 
 // Journal layout: magic · u64 file size · u64 offset · u64 n · n old bytes · n new bytes · SHA-256 of all that.
 constexpr std::string_view magic = "BRNJRNL1";
@@ -208,8 +203,7 @@ Expected<void> compareMoved(const QString &written, std::span<const std::byte> s
                             std::uint64_t from, Task &task)
 {
     const auto differs = [] {
-        return Error(ErrorCode::Mismatch,
-                     PatchFileText::tr("The new file differs from what was written when read back."));
+        return Error(ErrorCode::Mismatch, IoText::tr("The new file differs from what was written when read back."));
     };
     BURNISH_TRY(const auto file, FileSource::open(written));
     const std::uint64_t moved = old.size() - from;
@@ -252,7 +246,7 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
         diagnostics.add(
             Error(
                 ErrorCode::Malformed,
-                PatchFileText::tr(
+                IoText::tr(
                     "The journal of an interrupted change next to the file does not match the file and is ignored: %1")
                     .arg(shownFileName(journalPath(path))))
                 .inFile(path));
@@ -261,8 +255,8 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
         return file;
     diagnostics.add(
         Error(ErrorCode::Malformed,
-              PatchFileText::tr("A change to this file was interrupted. The previous content is shown, restored from "
-                                "the journal next to the file; writing the metadata again repairs the file."))
+              IoText::tr("A change to this file was interrupted. The previous content is shown, restored from "
+                         "the journal next to the file; writing the metadata again repairs the file."))
             .inFile(path)
             .at(journal.offset));
     return std::make_shared<const RepairedSource>(std::move(file), journal.offset, std::move(journal.before));
@@ -274,7 +268,7 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
     const QString target = canonical(path);
     BURNISH_CHECK(planned.checkUnchanged());
     if (offset > planned.size() || bytes.size() > planned.size() - offset)
-        return Error(ErrorCode::Range, PatchFileText::tr("The change extends beyond the end of the file."))
+        return Error(ErrorCode::Range, IoText::tr("The change extends beyond the end of the file."))
             .inFile(path)
             .at(offset);
     // A file that already has the bytes needs no permission to write, unless an interrupted patch left its journal.
@@ -306,8 +300,8 @@ Expected<void> checkStartReplaceable(const QString &path)
     if (names <= 1)
         return {};
     return Error(ErrorCode::Unsupported,
-                 PatchFileText::tr("The file has %n name(s) (hard links), and would be replaced under this one only.",
-                                   nullptr, forPlural(names)))
+                 IoText::tr("The file has %n name(s) (hard links), and would be replaced under this one only.", nullptr,
+                            forPlural(names)))
         .inFile(path);
 }
 
@@ -317,8 +311,7 @@ Expected<void> replaceStart(const QString &path, const ByteSource &planned, std:
 {
     const QString target = canonical(path);
     if (replaced > planned.size())
-        return Error(ErrorCode::Range, PatchFileText::tr("The change extends beyond the end of the file."))
-            .inFile(path);
+        return Error(ErrorCode::Range, IoText::tr("The change extends beyond the end of the file.")).inFile(path);
     BURNISH_CHECK(checkStartReplaceable(target));
     // As for a patch, the file itself must be writable, although it is only replaced.
     BURNISH_TRY(auto writable, platform::UpdateFile::open(target));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/paths.h"
 
-#include "core/io/platformtext.h"
+#include "core/io/iotext.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -19,10 +19,10 @@ constexpr QLatin1String unfinishedMark(".burnish-unfinished-");
 Expected<void> checkPath(const QString &path)
 {
     if (path.contains(QChar::Null))
-        return Error(ErrorCode::InvalidArgument, PlatformText::tr("The name contains a null character.")).inFile(path);
+        return Error(ErrorCode::InvalidArgument, IoText::tr("The name contains a null character.")).inFile(path);
     if (QDir::isRelativePath(path) && QDir::currentPath().isEmpty())
         return Error(ErrorCode::NotFound,
-                     PlatformText::tr("The name is relative, but the working folder does not exist any more."))
+                     IoText::tr("The name is relative, but the working folder does not exist any more."))
             .inFile(path);
     return {};
 }

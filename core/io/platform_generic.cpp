@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformchanges.h"
 #include "core/io/platformmemory.h"
 #include "core/io/platformprocess.h"
-#include "core/io/platformtext.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -61,7 +61,7 @@ Expected<void> flushedToDisk(QFile &file)
     if (number == 0)
         return {};
     return Error(ErrorCode::Io,
-                 PlatformText::tr("Cannot write the file: %1.").arg(QString::fromLocal8Bit(std::strerror(number))))
+                 IoText::tr("Cannot write the file: %1.").arg(QString::fromLocal8Bit(std::strerror(number))))
         .inFile(file.fileName());
 }
 
@@ -150,7 +150,7 @@ Expected<std::unique_ptr<QFile>> openShared(const QString &path, bool isNew, con
     if (!file->open(isNew ? QIODevice::ReadWrite | QIODevice::NewOnly : QIODevice::ReadOnly | QIODevice::Unbuffered)) {
         // A name that was taken meanwhile, or a link to nothing.
         if (isNew && (statusOfPath(path).exists() || isLink(path)))
-            return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+            return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(path);
         return fileError(failure, *file);
     }
 #endif
@@ -172,13 +172,13 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         if (!m_file->seek(qint64(offset)))
-            return fileError(PlatformText::tr("Cannot read the file: %1."), *m_file);
+            return fileError(IoText::tr("Cannot read the file: %1."), *m_file);
         while (!out.empty()) {
             const qint64 got = m_file->read(reinterpret_cast<char *>(out.data()), qint64(out.size()));
             if (got < 0)
-                return fileError(PlatformText::tr("Cannot read the file: %1."), *m_file).at(offset);
+                return fileError(IoText::tr("Cannot read the file: %1."), *m_file).at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open."))
+                return Error(ErrorCode::Io, IoText::tr("The file shrank while it was open."))
                     .inFile(m_file->fileName())
                     .at(offset);
             out = out.subspan(std::size_t(got));
@@ -190,8 +190,7 @@ public:
     {
         if (platform::isSameContent(m_identity, identityFrom(*m_file)))
             return {};
-        return Error(ErrorCode::Io,
-                     PlatformText::tr("The file has been changed by another program since it was opened."))
+        return Error(ErrorCode::Io, IoText::tr("The file has been changed by another program since it was opened."))
             .inFile(m_file->fileName());
     }
 
@@ -270,7 +269,7 @@ private:
     /// Remembers the error: a file with a gap must not be completed.
     Error failed()
     {
-        m_failure = fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+        m_failure = fileError(IoText::tr("Cannot write the file: %1."), *m_file);
         return *m_failure;
     }
 
@@ -296,13 +295,12 @@ public:
     Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
         if (!writeTo(*m_file, offset, bytes))
-            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+            return fileError(IoText::tr("Cannot write the file: %1."), *m_file);
         return {};
     }
     Expected<void> flush() override
     {
-        return m_file->flush() ? flushedToDisk(*m_file)
-                               : fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+        return m_file->flush() ? flushedToDisk(*m_file) : fileError(IoText::tr("Cannot write the file: %1."), *m_file);
     }
     void settle() override
     {
@@ -321,24 +319,24 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path, Access
 {
     const QFileInfo info(path);
     if (!info.exists())
-        return Error(ErrorCode::NotFound, PlatformText::tr("The file does not exist.")).inFile(path);
+        return Error(ErrorCode::NotFound, IoText::tr("The file does not exist.")).inFile(path);
     if (!info.isFile())
-        return Error(ErrorCode::Io, info.isDir() ? PlatformText::tr("This is a folder, not a file.")
-                                                 : PlatformText::tr("This is not a regular file."))
+        return Error(ErrorCode::Io, info.isDir() ? IoText::tr("This is a folder, not a file.")
+                                                 : IoText::tr("This is not a regular file."))
             .inFile(path);
-    BURNISH_TRY(auto file, openShared(path, false, PlatformText::tr("Cannot open the file: %1.")));
+    BURNISH_TRY(auto file, openShared(path, false, IoText::tr("Cannot open the file: %1.")));
     return std::unique_ptr<InputFile>(std::make_unique<GenericInputFile>(std::move(file)));
 }
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, const Options &options)
 {
-    BURNISH_TRY(auto file, openShared(path, true, PlatformText::tr("Cannot create the file: %1.")));
+    BURNISH_TRY(auto file, openShared(path, true, IoText::tr("Cannot create the file: %1.")));
     auto lock = FileLock::lock(path);
     if (!options.like.isEmpty())
         QFile::setPermissions(path, QFile::permissions(options.like));
     // Cut to its real size at the end.
     if (options.expectedSize > 0 && !file->resize(qint64(options.expectedSize))) {
-        const Error error = fileError(PlatformText::tr("Cannot write the file: %1."), *file);
+        const Error error = fileError(IoText::tr("Cannot write the file: %1."), *file);
         lock.reset();
         file.reset();
         QFile::remove(path);
@@ -351,26 +349,24 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path,
 {
     auto file = std::make_unique<QFile>(path);
     if (!file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
-        return fileError(PlatformText::tr("Cannot write the file: %1."), *file);
+        return fileError(IoText::tr("Cannot write the file: %1."), *file);
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file), begin));
 }
 
 Expected<void> createReserved(const QString &path, std::uint64_t size)
 {
     const PathStatus before = statusOfPath(path);
-    const auto taken = [&] {
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
-    };
+    const auto taken = [&] { return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(path); };
     if (before.exists() && !before.isFile())
         return taken();
     QFile file(path);
     if (!file.open(QIODevice::ReadWrite))
-        return fileError(PlatformText::tr("Cannot create the file: %1."), file);
+        return fileError(IoText::tr("Cannot create the file: %1."), file);
     if (file.size() != 0 && std::uint64_t(file.size()) != size)
         return taken();
     if (file.resize(qint64(size)))
         return {};
-    const Error error = fileError(PlatformText::tr("Cannot write the file: %1."), file);
+    const Error error = fileError(IoText::tr("Cannot write the file: %1."), file);
     if (file.size() == 0)
         file.remove();
     return error;
@@ -495,7 +491,7 @@ void removeAbandoned(const QString &path)
 Expected<FileIdentity> identityOf(const QString &path)
 {
     if (!QFileInfo::exists(path))
-        return Error(ErrorCode::NotFound, PlatformText::tr("The file does not exist.")).inFile(path);
+        return Error(ErrorCode::NotFound, IoText::tr("The file does not exist.")).inFile(path);
     return identityFrom(path);
 }
 
@@ -513,7 +509,7 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
     if (const auto number = windows::rename(nativePath(from), nativePath(to), true); number != 0)
-        return windowsError(PlatformText::tr("Cannot replace the file: %1."), to, number);
+        return windowsError(IoText::tr("Cannot replace the file: %1."), to, number);
     return {};
 }
 
@@ -523,8 +519,8 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     if (number == 0)
         return {};
     if (statusOfPath(to).exists() || isLink(to))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
-    return windowsError(PlatformText::tr("Cannot replace the file: %1."), to, number);
+        return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(to);
+    return windowsError(IoText::tr("Cannot replace the file: %1."), to, number);
 }
 #else
 Expected<void> replaceFile(const QString &from, const QString &to)
@@ -534,7 +530,7 @@ Expected<void> replaceFile(const QString &from, const QString &to)
     std::filesystem::rename(QFile::encodeName(from).toStdString(), QFile::encodeName(to).toStdString(), error);
     if (error)
         return Error(ErrorCode::Io,
-                     PlatformText::tr("Cannot replace the file: %1.").arg(QString::fromStdString(error.message())))
+                     IoText::tr("Cannot replace the file: %1.").arg(QString::fromStdString(error.message())))
             .inFile(to);
     LockedFiles::instance().rename(absolutePath(from), absolutePath(to));
     return {};
@@ -544,7 +540,7 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
     // QFile would copy the file through a link to nothing.
     if (statusOfPath(to).exists() || isLink(to))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
+        return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(to);
     return replaceFile(from, to);
 }
 #endif
@@ -553,20 +549,20 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     const PathStatus status = statusOfPath(path);
     if (!status.exists())
-        return Error(ErrorCode::NotFound, PlatformText::tr("The file does not exist.")).inFile(path);
+        return Error(ErrorCode::NotFound, IoText::tr("The file does not exist.")).inFile(path);
     if (!status.isFile())
-        return Error(ErrorCode::Io, status.isFolder() ? PlatformText::tr("This is a folder, not a file.")
-                                                      : PlatformText::tr("This is not a regular file."))
+        return Error(ErrorCode::Io, status.isFolder() ? IoText::tr("This is a folder, not a file.")
+                                                      : IoText::tr("This is not a regular file."))
             .inFile(path);
     auto file = std::make_unique<QFile>(path);
     // A file that nobody may write is left alone, even if this user could. Without ExistingOnly, a missing file would
     // be created.
     if ((QFile::permissions(path) & (QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther)) == 0)
         return Error(ErrorCode::Io,
-                     PlatformText::tr("Cannot change the file: %1.").arg(QString::fromLocal8Bit(std::strerror(EACCES))))
+                     IoText::tr("Cannot change the file: %1.").arg(QString::fromLocal8Bit(std::strerror(EACCES))))
             .inFile(path);
     if (!file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
-        return fileError(PlatformText::tr("Cannot change the file: %1."), *file);
+        return fileError(IoText::tr("Cannot change the file: %1."), *file);
     return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
 }
 
@@ -574,7 +570,7 @@ Expected<void> removeFile(const QString &path)
 {
     QFile file(path);
     if (!file.remove() && file.exists())
-        return fileError(PlatformText::tr("Cannot remove the file: %1."), file);
+        return fileError(IoText::tr("Cannot remove the file: %1."), file);
     return {};
 }
 
@@ -598,7 +594,7 @@ std::optional<std::uint64_t> ownMemory()
 
 Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &program)
 {
-    return Error(ErrorCode::Unsupported, PlatformText::tr("Burnish cannot start this program on this system."))
+    return Error(ErrorCode::Unsupported, IoText::tr("Burnish cannot start this program on this system."))
         .inFile(program);
 }
 #endif

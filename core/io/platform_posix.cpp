@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform_posix.h"
 
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformchanges.h"
 #include "core/io/platformmemory.h"
-#include "core/io/platformtext.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <fcntl.h>
@@ -156,7 +155,7 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno).at(offset);
+                return systemError(IoText::tr("Cannot read the file: %1."), m_path, errno).at(offset);
             if (got == 0)
                 return vanished(offset);
             offset += std::uint64_t(got);
@@ -169,10 +168,9 @@ public:
     {
         const auto now = identityNow();
         if (!now)
-            return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno);
+            return systemError(IoText::tr("Cannot read the file: %1."), m_path, errno);
         if (!platform::isSameContent(m_identity, *now))
-            return Error(ErrorCode::Io,
-                         PlatformText::tr("The file has been changed by another program since it was opened."))
+            return Error(ErrorCode::Io, IoText::tr("The file has been changed by another program since it was opened."))
                 .inFile(m_path);
         return {};
     }
@@ -209,7 +207,7 @@ private:
 
     [[nodiscard]] Error vanished(std::uint64_t offset) const
     {
-        return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open.")).inFile(m_path).at(offset);
+        return Error(ErrorCode::Io, IoText::tr("The file shrank while it was open.")).inFile(m_path).at(offset);
     }
 
     int m_descriptor; ///< −1 if there are too many
@@ -259,10 +257,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Error failed() const
-    {
-        return systemError(PlatformText::tr("Cannot write the file: %1."), m_path, errno);
-    }
+    [[nodiscard]] Error failed() const { return systemError(IoText::tr("Cannot write the file: %1."), m_path, errno); }
 
     int m_descriptor;
     FileIdentity m_before;
@@ -298,17 +293,17 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path, Access
 {
     const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot open the file: %1."), path, errno);
     struct stat status = {};
     if (fstat(descriptor, &status) != 0) {
         const int number = errno;
         close(descriptor);
-        return systemError(PlatformText::tr("Cannot open the file: %1."), path, number);
+        return systemError(IoText::tr("Cannot open the file: %1."), path, number);
     }
     if (!S_ISREG(status.st_mode)) {
         close(descriptor);
-        return Error(ErrorCode::Io, S_ISDIR(status.st_mode) ? PlatformText::tr("This is a folder, not a file.")
-                                                            : PlatformText::tr("This is not a regular file."))
+        return Error(ErrorCode::Io, S_ISDIR(status.st_mode) ? IoText::tr("This is a folder, not a file.")
+                                                            : IoText::tr("This is not a regular file."))
             .inFile(path);
     }
     installGuard();
@@ -319,7 +314,7 @@ Expected<FileIdentity> identityOf(const QString &path)
 {
     struct stat status = {};
     if (::stat(encodedPath(path).constData(), &status) != 0)
-        return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot open the file: %1."), path, errno);
     return identityFrom(status);
 }
 
@@ -341,7 +336,7 @@ Expected<void> replaceFile(const QString &from, const QString &to)
 {
     const QByteArray folder = folderOf(to);
     if (::rename(encodedPath(from).constData(), encodedPath(to).constData()) != 0)
-        return systemError(PlatformText::tr("Cannot replace the file: %1."), to, errno);
+        return systemError(IoText::tr("Cannot replace the file: %1."), to, errno);
     syncFolder(folder);
     return {};
 }
@@ -361,9 +356,7 @@ bool areLinks(const QByteArray &name, const QByteArray &other)
 
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
-    const auto exists = [&] {
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
-    };
+    const auto exists = [&] { return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(to); };
     const QByteArray folder = folderOf(to);
     const QByteArray oldName = encodedPath(from);
     const QByteArray newName = encodedPath(to);
@@ -385,13 +378,13 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     const int descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("Cannot change the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot change the file: %1."), path, errno);
     struct stat status = {};
     const int number = fstat(descriptor, &status) == 0 ? 0 : errno;
     // Do not modify a file that has no write permission for anyone, even if running as root.
     if (number != 0 || !S_ISREG(status.st_mode) || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
         close(descriptor);
-        return systemError(PlatformText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
+        return systemError(IoText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
     }
     return std::unique_ptr<UpdateFile>(makeOwner<PosixUpdateFile>(descriptor, status, path));
 }
@@ -400,7 +393,7 @@ Expected<void> removeFile(const QString &path)
 {
     const QByteArray folder = folderOf(path);
     if (::unlink(encodedPath(path).constData()) != 0 && errno != ENOENT)
-        return systemError(PlatformText::tr("Cannot remove the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot remove the file: %1."), path, errno);
     syncFolder(folder);
     return {};
 }

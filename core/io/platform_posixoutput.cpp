@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/barrier.h"
 #include "core/base/workerthread.h"
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platform_posix.h"
-#include "core/io/platformtext.h"
-
-#include <QCoreApplication>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -115,7 +113,7 @@ public:
 
     [[nodiscard]] Error failed(int number) const
     {
-        return systemError(PlatformText::tr("Cannot write the file: %1."), m_path, number);
+        return systemError(IoText::tr("Cannot write the file: %1."), m_path, number);
     }
 
 private:
@@ -264,7 +262,7 @@ public:
         const QByteArray folder = folderOf(path);
         if (linkat(AT_FDCWD, encodedPath(m_path).constData(), AT_FDCWD, name.constData(), AT_SYMLINK_FOLLOW) != 0) {
             if (errno == EEXIST)
-                return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+                return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(path);
             // A few file systems create files without a name and then cannot give them one.
             BURNISH_CHECK(copyTo(path));
         }
@@ -294,11 +292,11 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return Error(ErrorCode::Io, PlatformText::tr("Cannot read the file: %1.")
-                                                .arg(QString::fromLocal8Bit(std::strerror(errno))))
+                return Error(ErrorCode::Io,
+                             IoText::tr("Cannot read the file: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))))
                     .at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open.")).at(offset);
+                return Error(ErrorCode::Io, IoText::tr("The file shrank while it was open.")).at(offset);
             BURNISH_CHECK(take(std::size_t(got)));
             offset += std::uint64_t(got);
             length -= std::uint64_t(got);
@@ -454,7 +452,7 @@ private:
     {
         const int copy = ::open(encodedPath(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (copy < 0)
-            return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
+            return systemError(IoText::tr("Cannot create the file: %1."), path, errno);
         PosixOutputFile file(copy, path, true, path);
         takeAttributes(copy, m_path);
         auto done = file.appendFrom(m_descriptor, 0, m_blockStart + m_used);
@@ -532,7 +530,7 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     if (!open() && errno == EMFILE && raiseDescriptorLimit())
         open();
     if (descriptor < 0)
-        return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot create the file: %1."), path, errno);
     const auto discard = [&] {
         close(descriptor);
         if (hasName)
@@ -540,7 +538,7 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     };
     const auto fail = [&](int number) {
         discard();
-        return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
+        return systemError(IoText::tr("Cannot write the file: %1."), path, number);
     };
     // Where files cannot be locked, removeAbandoned() removes none. Otherwise it may have removed this one before it
     // was locked; then the caller tries another name.
@@ -565,7 +563,7 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::openRange(const QString &path,
 {
     const int descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CLOEXEC);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("Cannot write the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot write the file: %1."), path, errno);
     return std::unique_ptr<OutputFile>(makeOwner<PosixOutputFile>(descriptor, path, begin));
 }
 
@@ -574,7 +572,7 @@ Expected<void> createReserved(const QString &path, std::uint64_t size)
     const QByteArray name = encodedPath(path);
     const int descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
+        return systemError(IoText::tr("Cannot create the file: %1."), path, errno);
     struct stat status = {};
     int number = fstat(descriptor, &status) == 0 ? 0 : errno;
     const bool isNew = number == 0 && status.st_size == 0;
@@ -588,9 +586,9 @@ Expected<void> createReserved(const QString &path, std::uint64_t size)
     }
     close(descriptor);
     if (number != 0)
-        return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
+        return systemError(IoText::tr("Cannot write the file: %1."), path, number);
     if (!isNew && (!S_ISREG(status.st_mode) || std::uint64_t(status.st_size) != size))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+        return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(path);
     syncFolder(folderOf(path));
     return {};
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/pathtext.h"
+#include "core/io/iotext.h"
 #include "core/io/platform_posix.h"
 #include "core/io/platformprocess.h"
-#include "core/io/platformtext.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -167,7 +167,7 @@ int spawn(const QByteArray &path, int descriptor, pid_t *process)
 Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &program)
 {
     const auto failure = [&](int number) {
-        return systemError(PlatformText::tr("The program cannot be started: %1."), program, number);
+        return systemError(IoText::tr("The program cannot be started: %1."), program, number);
     };
     int ends[2] = {-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | closedOnExec, 0, ends) != 0)

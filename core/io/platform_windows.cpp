@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/iotext.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
 #include "core/io/platformprocess.h"
-#include "core/io/platformtext.h"
 
 #include <QDir>
 #include <QUuid>
@@ -217,7 +217,7 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &progr
         const DWORD number = ::GetLastError();
         const bool isMissing = number == ERROR_FILE_NOT_FOUND || number == ERROR_PATH_NOT_FOUND;
         return Error(isMissing ? ErrorCode::NotFound : ErrorCode::Io,
-                     PlatformText::tr("The program cannot be started: %1.").arg(qt_error_string(int(number))))
+                     IoText::tr("The program cannot be started: %1.").arg(qt_error_string(int(number))))
             .inFile(program);
     };
     const std::wstring name =

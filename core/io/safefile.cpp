@@ -4,10 +4,10 @@
 #include "core/base/barrier.h"
 #include "core/base/joinedtext.h"
 #include "core/io/filecopy.h"
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/readfiles.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QRandomGenerator>
 
@@ -16,11 +16,6 @@
 namespace burnish {
 
 namespace {
-struct SafeFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
-};
-
 // Hidden names next to a target: ".NAME.TOKEN.ENDING", TOKEN being eight hexadecimal digits.
 constexpr QLatin1String temporaryEnding("burnish-part");
 // The old files of a set that is being replaced. The one moved first exists until all new files are in place; while it
@@ -89,7 +84,7 @@ void sweep(const QString &folder)
 
 Error notRegular(const QString &target)
 {
-    return Error(ErrorCode::Io, SafeFileText::tr("This is not a regular file.")).inFile(target);
+    return Error(ErrorCode::Io, IoText::tr("This is not a regular file.")).inFile(target);
 }
 
 /// Checks that a file can be put there, in the place of another one if there is one.
@@ -97,7 +92,7 @@ Expected<void> checkReplaceable(const QString &target)
 {
     const PathStatus status = statusOfPath(target);
     if (status.isFolder())
-        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
+        return Error(ErrorCode::Io, IoText::tr("This is a folder, not a file.")).inFile(target);
     return status.exists() && !status.isFile() ? Expected<void>(notRegular(target)) : Expected<void>();
 }
 
@@ -108,10 +103,10 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
     BURNISH_CHECK(checkPath(target));
     QString path = absolutePath(target);
     if (existing == SafeFile::Existing::Refuse && (statusOfPath(path).exists() || isLink(path)))
-        return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
+        return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(target);
     for (int links = 0; isLink(path); ++links) {
         if (links == linkLimit)
-            return Error(ErrorCode::Io, SafeFileText::tr("Expected at most %1 links to a file.").arg(linkLimit))
+            return Error(ErrorCode::Io, IoText::tr("Expected at most %1 links to a file.").arg(linkLimit))
                 .inFile(target);
         // What is linked there is open in a program, /dev/stdout for example: its name is not the place to write to.
         if (realPath(folderOfPath(path)).startsWith(QLatin1String("/proc/")))
@@ -121,11 +116,11 @@ Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing exist
     if (auto replaceable = checkReplaceable(path); !replaceable)
         return Error(replaceable.error().code(), replaceable.error().message()).inFile(target);
     if (!statusOfPath(folderOfPath(path)).isFolder())
-        return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
+        return Error(ErrorCode::NotFound, IoText::tr("The file's folder does not exist.")).inFile(target);
     if (!isWritableFolder(folderOfPath(path)))
-        return Error(ErrorCode::Io, SafeFileText::tr("The file's folder is not writable.")).inFile(target);
+        return Error(ErrorCode::Io, IoText::tr("The file's folder is not writable.")).inFile(target);
     if (existing == SafeFile::Existing::Replace && isReadNow(path))
-        return Error(ErrorCode::Collision, SafeFileText::tr("The file is not replaced: it is an input, or is open."))
+        return Error(ErrorCode::Collision, IoText::tr("The file is not replaced: it is an input, or is open."))
             .inFile(target);
     return path;
 }
@@ -151,8 +146,7 @@ Expected<void> SafeFile::checkInside(const QString &target, const QString &folde
     const QString real = realPath(folderOfPath(path)) + QLatin1Char('/') + QFileInfo(path).fileName();
     if (seemsInside && (realFolder.isEmpty() || isInside(real, realFolder)))
         return {};
-    return Error(ErrorCode::InvalidArgument,
-                 SafeFileText::tr("Expected a file inside the output folder %1.").arg(folder))
+    return Error(ErrorCode::InvalidArgument, IoText::tr("Expected a file inside the output folder %1.").arg(folder))
         .inFile(target);
 }
 
@@ -348,7 +342,7 @@ Expected<void> SafeFileSet::putBack()
     for (const auto &file : m_files) {
         if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
             return Error(ErrorCode::Io,
-                         SafeFileText::tr("Cannot replace the files; the old one is kept as %1.").arg(file->m_aside))
+                         IoText::tr("Cannot replace the files; the old one is kept as %1.").arg(file->m_aside))
                 .inFile(file->m_target);
     }
     return {};
@@ -401,9 +395,9 @@ Expected<QStringList> restoreInterruptedSet(const QString &path)
                 QStringList kept;
                 for (const AsideName &old : asides)
                     kept += old.aside;
-                return Error(ErrorCode::Io, SafeFileText::tr("A program was ended while it replaced this file and "
-                                                             "others. Their old content cannot be restored (%1); it is "
-                                                             "kept in: %2")
+                return Error(ErrorCode::Io, IoText::tr("A program was ended while it replaced this file and "
+                                                       "others. Their old content cannot be restored (%1); it is "
+                                                       "kept in: %2")
                                                 .arg(moved.error().message(), joinedNames(kept)))
                     .inFile(path);
             }

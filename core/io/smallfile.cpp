@@ -2,7 +2,7 @@
 #include "core/io/smallfile.h"
 
 #include "core/io/filesource.h"
-#include "core/io/platformtext.h"
+#include "core/io/iotext.h"
 
 #include <algorithm>
 
@@ -21,8 +21,8 @@ Expected<QByteArray> startOf(const FileSource &file, std::uint64_t size)
 QString sizeText(std::uint64_t bytes)
 {
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
-    return bytes > 0 && bytes % mebibyte == 0 ? PlatformText::tr("%1 MiB").arg(bytes / mebibyte)
-                                              : PlatformText::tr("%1 bytes").arg(bytes);
+    return bytes > 0 && bytes % mebibyte == 0 ? IoText::tr("%1 MiB").arg(bytes / mebibyte)
+                                              : IoText::tr("%1 bytes").arg(bytes);
 }
 
 } // namespace
@@ -31,7 +31,7 @@ Expected<QByteArray> readSmallFile(const QString &path, std::uint64_t limit)
 {
     BURNISH_TRY(const auto file, FileSource::open(path));
     if (file->size() > limit)
-        return Error(ErrorCode::Malformed, PlatformText::tr("The file is too large: expected at most %1, found %2.")
+        return Error(ErrorCode::Malformed, IoText::tr("The file is too large: expected at most %1, found %2.")
                                                .arg(sizeText(limit), sizeText(file->size())))
             .inFile(path);
     return startOf(*file, file->size());

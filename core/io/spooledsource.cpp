@@ -4,16 +4,9 @@
 #include "core/io/filesource.h"
 #include "core/io/temporaryfile.h"
 
-#include <QCoreApplication>
-
 namespace burnish {
 
 namespace {
-
-struct SpoolText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Spool)
-};
 
 /// A temporary file that reports the name of its spooled content.
 class SpooledSource final : public ByteSource

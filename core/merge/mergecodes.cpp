@@ -2,7 +2,7 @@
 #include "core/merge/mergecodes.h"
 
 #include "core/base/joinedtext.h"
-#include "core/merge/mergetext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <algorithm>

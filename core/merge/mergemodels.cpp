@@ -3,9 +3,7 @@
 
 #include "core/align/placebyothername.h"
 #include "core/base/seededhash.h"
-#include "core/merge/mergetext.h"
-
-#include <QCoreApplication>
+#include "core/merge/methods/mergetext.h"
 
 #include <algorithm>
 

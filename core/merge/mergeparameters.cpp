@@ -2,9 +2,7 @@
 #include "core/merge/mergeparameters.h"
 
 #include "core/merge/config/layers.h"
-#include "core/merge/mergetext.h"
-
-#include <QCoreApplication>
+#include "core/merge/methods/mergetext.h"
 
 #include <cmath>
 #include <set>

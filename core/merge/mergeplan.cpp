@@ -10,9 +10,9 @@
 #include "core/merge/config/layers.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
-#include "core/merge/mergetext.h"
 #include "core/merge/mergevocabulary.h"
 #include "core/merge/methods/finiteguard.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
 #include "core/rules/rulesedit.h"
@@ -26,7 +26,6 @@
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <bit>

@@ -3,10 +3,8 @@
 
 #include "core/base/joinedtext.h"
 #include "core/edit/editbuilder.h"
-#include "core/merge/mergetext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/model/modelstate.h"
-
-#include <QCoreApplication>
 
 #include <unordered_set>
 

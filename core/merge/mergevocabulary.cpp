@@ -5,7 +5,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/io/smallfile.h"
-#include "core/merge/mergetext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/modelfolder/sidecarfiles.h"
 #include "core/modelfolder/vocabulary.h"
 #include "core/tensor/computed/meanrows.h"
@@ -14,7 +14,6 @@
 #include "core/tensor/expressions/pickedrows.h"
 #include "core/tensor/quantisation/quantreading.h"
 
-#include <QCoreApplication>
 #include <QJsonObject>
 
 #include <algorithm>

@@ -3,8 +3,7 @@
 
 #include "core/edit/editbuilder.h"
 #include "core/merge/mergeplan.h"
-
-#include <QCoreApplication>
+#include "core/merge/methods/mergetext.h"
 
 #include <algorithm>
 #include <array>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct PairMethodsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PairMethods)
-};
 
 constexpr std::array methods = {
     PairMethod{"linear", "linear", "weight", {}, 0, 0.5, 1},
@@ -42,10 +36,10 @@ Expected<MergeOptions> optionsOf(const GraftBlend &how)
     const PairMethod *pair = findPairMethod(QString::fromStdString(how.method));
     if (!pair)
         return Error(ErrorCode::InvalidArgument,
-                     PairMethodsText::tr("Unknown blend method “%1”.").arg(QString::fromStdString(how.method)));
+                     MergeText::tr("Unknown blend method “%1”.").arg(QString::fromStdString(how.method)));
     if (pair->hasValue() && !(how.value >= 0 && how.value <= pair->most))
         return Error(ErrorCode::InvalidArgument,
-                     PairMethodsText::tr("%1 takes a number between 0 and %2.").arg(pair->name()).arg(pair->most));
+                     MergeText::tr("%1 takes a number between 0 and %2.").arg(pair->name()).arg(pair->most));
     MergeOptions options;
     options.method = &pair->method();
     options.models = {0, 1};
@@ -79,8 +73,8 @@ Expected<void> blendAlike(const ModelState &target, std::span<const TensorBlend>
     for (const std::size_t member : members)
         dragged.setTensor(blends[member].existing, blends[member].dragged);
     Task task;
-    BURNISH_TRY(const MergePlan plan, planMerge({{existing.state(), PairMethodsText::tr("the existing tensor")},
-                                                 {dragged.state(), PairMethodsText::tr("the dragged tensor")}},
+    BURNISH_TRY(const MergePlan plan, planMerge({{existing.state(), MergeText::tr("the existing tensor")},
+                                                 {dragged.state(), MergeText::tr("the dragged tensor")}},
                                                 options, task));
     if (!plan.canRun())
         return plan.problems.front();
@@ -98,7 +92,7 @@ const MergeMethod &PairMethod::method() const
 
 QString PairMethod::name() const
 {
-    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, norms interpolated separately") : method().name();
+    return flag == "preserve_norm" ? MergeText::tr("SLERP, norms interpolated separately") : method().name();
 }
 
 QString PairMethod::description() const

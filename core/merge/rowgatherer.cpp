@@ -2,7 +2,7 @@
 #include "core/merge/rowgatherer.h"
 
 #include "core/base/joinedtext.h"
-#include "core/merge/mergetext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/merge/stablediffusion.h"
 #include "core/rules/samebytes.h"
 #include "core/tensor/expressions/bytesas.h"
@@ -10,8 +10,6 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantreading.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/stablediffusion.h"
 
+#include "core/merge/methods/mergetext.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/stored.h"
-
-#include <QCoreApplication>
 
 #include <array>
 #include <bit>
@@ -13,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct StableDiffusionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StableDiffusion)
-};
 
 constexpr std::uint64_t usualChannels = 4;
 // Position tensors are short; longer ones are something else.
@@ -45,7 +39,7 @@ Expected<TensorPtr> makePositions(const Shape &shape)
     const std::uint64_t count = shape.elementCount().value_or(0);
     if (shape.rank() == 0 || count == 0 || count > mostPositions)
         return Error(ErrorCode::Mismatch,
-                     StableDiffusionText::tr("A tensor of shape %1 cannot hold positions.").arg(shapeAsList(shape)));
+                     MergeText::tr("A tensor of shape %1 cannot hold positions.").arg(shapeAsList(shape)));
     const std::uint64_t length = shape[shape.rank() - 1];
     std::vector<std::byte> bytes(std::size_t(count) * sizeof(std::int64_t));
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -70,8 +64,8 @@ Expected<TensorPtr> takeSpecialChannels(std::string_view path, std::vector<Merge
             return TensorPtr();
         if (isSpecial(shape[1]) && first[1] == usualChannels)
             return Error(ErrorCode::Mismatch,
-                         StableDiffusionText::tr("%1 has %2 input channels (for inpainting or editing), but %3 is a "
-                                                 "regular model; the special model must come first.")
+                         MergeText::tr("%1 has %2 input channels (for inpainting or editing), but %3 is a "
+                                       "regular model; the special model must come first.")
                              .arg(input.model)
                              .arg(qulonglong(shape[1]))
                              .arg(inputs.front().model));

@@ -2,9 +2,9 @@
 #include "core/model/separateparts.h"
 
 #include "core/base/seededhash.h"
+#include "core/model/modeltext.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -14,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct SeparatePartsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SeparateParts)
-};
 
 constexpr std::string_view listKey = "tensor_names";
 
@@ -133,9 +128,9 @@ Expected<void> describeLayers(Metadata &metadata, const ModelState &state, const
     });
     if (foreign)
         return Error(ErrorCode::Unsupported,
-                     SeparatePartsText::tr("The tensor is quantised in ComfyUI's form, but the metadata of the model "
-                                           "has a quantization_config, with which it would have other values. "
-                                           "Dequantise the tensor."))
+                     ModelText::tr("The tensor is quantised in ComfyUI's form, but the metadata of the model "
+                                   "has a quantization_config, with which it would have other values. "
+                                   "Dequantise the tensor."))
             .inTensor(QString::fromStdString(*foreign));
     if (before.empty() && after.empty())
         return {};
@@ -235,7 +230,7 @@ Expected<std::vector<SeparatedTensor>> separateParts(ModelState &state, const Mo
     });
     if (twice)
         return Error(ErrorCode::Collision,
-                     SeparatePartsText::tr("A part of a quantised tensor would have the path of another tensor."))
+                     ModelText::tr("A part of a quantised tensor would have the path of another tensor."))
             .inTensor(QString::fromStdString(*twice));
     return separated;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/tiedtensors.h"
 
+#include "core/model/modeltext.h"
 #include "core/tensor/memoryrange.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -14,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct TiedTensorsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TiedTensors)
-};
 
 constexpr std::uint32_t pollStep = 4096;
 
@@ -190,14 +185,14 @@ QString sharingText(const TiedTensors &tied, const ModelState &state, NodeId ten
     auto others = tied.tiedTo(tensor, counted);
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
     if (!others.empty())
-        return text(others, TiedTensorsText::tr("Shares its bytes with %1."),
-                    TiedTensorsText::tr("Shares its bytes with %1 and %2 more."));
+        return text(others, ModelText::tr("Shares its bytes with %1."),
+                    ModelText::tr("Shares its bytes with %1 and %2 more."));
     others = tied.overlapping(tensor, counted);
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
     if (others.empty())
         return {};
-    return text(others, TiedTensorsText::tr("Its bytes overlap those of %1."),
-                TiedTensorsText::tr("Its bytes overlap those of %1 and %2 more."));
+    return text(others, ModelText::tr("Its bytes overlap those of %1."),
+                ModelText::tr("Its bytes overlap those of %1 and %2 more."));
 }
 
 } // namespace burnish

@@ -2,8 +2,8 @@
 #include "core/model/value.h"
 
 #include "core/base/error.h"
+#include "core/model/modeltext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -14,11 +14,6 @@
 namespace burnish {
 
 namespace {
-struct ValueText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Value)
-};
-
 template <typename... Cases> struct Overloaded : Cases...
 {
     using Cases::operator()...;
@@ -54,10 +49,10 @@ QString valueForPeople(const Value &value)
             [](double d) { return QString::number(d, 'g', QLocale::FloatingPointShortest); },
             [](const std::string &text) { return quotedForMessage(text); },
             [](const std::vector<std::byte> &bytes) {
-                return ValueText::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
+                return ModelText::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
             },
             [](const OpaqueValue &opaque) {
-                return ValueText::tr("%n byte(s) of %1", nullptr,
+                return ModelText::tr("%n byte(s) of %1", nullptr,
                                      int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
                     .arg(QString::fromStdString(opaque.encoding));
             },

@@ -3,9 +3,8 @@
 
 #include "core/formats/formatfileparts.h"
 #include "core/io/filesource.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/tensor/expressions/strided.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <deque>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct ByteMapText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ByteMap)
-};
 
 constexpr std::uint64_t largestAlignment = 4096;
 /// Parts nested more deeply are laid side by side. Formats have a few levels; a zip archive can list the same bytes a
@@ -206,7 +200,7 @@ Expected<void> ByteMapBuilder::lay(Level level)
     BURNISH_CHECK(m_task.poll());
     const Index parent = level.parent;
     if (m_layout.m_parts.size() + 2 * level.items.size() > std::numeric_limits<Index>::max() / 2)
-        return Error(ErrorCode::Unsupported, ByteMapText::tr("The file has too many parts."));
+        return Error(ErrorCode::Unsupported, ModelFilesText::tr("The file has too many parts."));
     std::vector<Item> &items = level.items;
     std::ranges::stable_sort(items, comesBefore);
     if (m_layout.m_parts[parent].isShared) {
@@ -398,7 +392,7 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
             }
             const auto range = (*whole)->fileRange(0);
             if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
-                done = Error(ErrorCode::Io, ByteMapText::tr("The opened file has been replaced by another file."))
+                done = Error(ErrorCode::Io, ModelFilesText::tr("The opened file has been replaced by another file."))
                            .inFile(place->source->name());
                 return true;
             }
@@ -429,40 +423,40 @@ QString kindOf(const ByteMap::Part &part)
 {
     switch (part.kind) {
     case FilePartKind::Header:
-        return ByteMapText::tr("header");
+        return ModelFilesText::tr("header");
     case FilePartKind::Descriptor:
-        return ByteMapText::tr("descriptor");
+        return ModelFilesText::tr("descriptor");
     case FilePartKind::Metadata:
-        return ByteMapText::tr("metadata");
+        return ModelFilesText::tr("metadata");
     case FilePartKind::Tensor:
-        return part.isStorage ? ByteMapText::tr("storage") : ByteMapText::tr("tensor");
+        return part.isStorage ? ModelFilesText::tr("storage") : ModelFilesText::tr("tensor");
     case FilePartKind::Padding:
-        return ByteMapText::tr("padding");
+        return ModelFilesText::tr("padding");
     case FilePartKind::Gap:
-        return ByteMapText::tr("gap");
+        return ModelFilesText::tr("gap");
     case FilePartKind::Other:
         break;
     }
-    return ByteMapText::tr("other");
+    return ModelFilesText::tr("other");
 }
 
 QString titleOf(const ByteMap &layout, ByteMap::Index index, const ModelState &state)
 {
     const ByteMap::Part &part = layout.part(index);
     if (part.isShared)
-        return ByteMapText::tr("%n part(s) that share bytes", nullptr, int(part.childCount));
+        return ModelFilesText::tr("%n part(s) that share bytes", nullptr, int(part.childCount));
     if (part.node != state.root()) {
         if (!state.contains(part.node))
-            return ByteMapText::tr("A tensor that is no longer in the model");
+            return ModelFilesText::tr("A tensor that is no longer in the model");
         const std::string path = state.path(part.node);
-        return path.empty() ? ByteMapText::tr("(no name)") : quotedForMessage(path);
+        return path.empty() ? ModelFilesText::tr("(no name)") : quotedForMessage(path);
     }
     if (const QString &label = layout.label(index); !label.isEmpty())
         return label;
     if (part.kind == FilePartKind::Gap)
-        return ByteMapText::tr("Nothing in the model refers to these bytes");
+        return ModelFilesText::tr("Nothing in the model refers to these bytes");
     if (part.kind == FilePartKind::Padding)
-        return ByteMapText::tr("Padding before the next tensor");
+        return ModelFilesText::tr("Padding before the next tensor");
     return kindOf(part);
 }
 

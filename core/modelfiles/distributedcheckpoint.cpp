@@ -6,10 +6,10 @@
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/tensor/expressions/assemble.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -19,11 +19,6 @@
 namespace burnish {
 
 namespace {
-
-struct CheckpointFilesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::DistributedCheckpoint)
-};
 
 using pytorch::CheckpointChunk;
 using pytorch::CheckpointItem;
@@ -75,14 +70,13 @@ DataFile &CheckpointReader::open(const std::string &file)
     const auto opened = [&]() -> Expected<ByteSourcePtr> {
         if (!isShardFileName(file))
             return Error(ErrorCode::Malformed,
-                         CheckpointFilesText::tr("The checkpoint's metadata refers to a file outside its folder: “%1”.")
+                         ModelFilesText::tr("The checkpoint's metadata refers to a file outside its folder: “%1”.")
                              .arg(quotedForMessage(file)));
         const QString path = pathOf(QString::fromStdString(file));
         m_files.push_back(fileOnDisk(path));
         if (!statusOfPath(path).exists())
-            return Error(
-                ErrorCode::NotFound,
-                CheckpointFilesText::tr("The file %1 of the checkpoint is missing.").arg(quotedForMessage(file)));
+            return Error(ErrorCode::NotFound,
+                         ModelFilesText::tr("The file %1 of the checkpoint is missing.").arg(quotedForMessage(file)));
         BURNISH_TRY(const auto source, FileSource::open(path));
         return ByteSourcePtr(source);
     };
@@ -95,18 +89,17 @@ Expected<ByteSourcePtr> CheckpointReader::archiveOf(const CheckpointChunk &chunk
     DataFile &data = open(chunk.file);
     BURNISH_TRY(const ByteSourcePtr file, data.source);
     if (chunk.begin > file->size() || chunk.length > file->size() - chunk.begin)
-        return malformed(
-                   CheckpointFilesText::tr("The file is truncated: an item needs %1 bytes from offset %2, but the "
-                                           "file has only %3.")
-                       .arg(chunk.length)
-                       .arg(chunk.begin)
-                       .arg(file->size()),
-                   file->size())
+        return malformed(ModelFilesText::tr("The file is truncated: an item needs %1 bytes from offset %2, but the "
+                                            "file has only %3.")
+                             .arg(chunk.length)
+                             .arg(chunk.begin)
+                             .arg(file->size()),
+                         file->size())
             .inFile(file->name());
     if (chunk.length > mostReadings * file->size() - data.taken)
-        return malformed(CheckpointFilesText::tr(
-                             "The checkpoint's metadata refers to the same bytes of this file too often."),
-                         chunk.begin)
+        return malformed(
+                   ModelFilesText::tr("The checkpoint's metadata refers to the same bytes of this file too often."),
+                   chunk.begin)
             .inFile(file->name());
     data.taken += chunk.length;
     return SliceSource::make(file, chunk.begin, chunk.length);
@@ -126,7 +119,7 @@ Expected<TensorPtr> CheckpointReader::assembled(const CheckpointItem &item)
             return Error(tensor.error().code(), tensor.error().message()).inFile(archive->name());
         if (!((*tensor)->info().shape() == Shape(chunk.sizes)))
             return Error(ErrorCode::Malformed,
-                         CheckpointFilesText::tr("Expected a part of shape %1, found %2.")
+                         ModelFilesText::tr("Expected a part of shape %1, found %2.")
                              .arg(shapeAsList(Shape(chunk.sizes)), shapeAsList((*tensor)->info().shape())))
                 .inFile(archive->name());
         pieces.push_back({chunk.offsets, std::move(*tensor)});
@@ -163,7 +156,7 @@ Expected<void> CheckpointReader::add(const CheckpointItem &item)
         return addValue(item);
     BURNISH_TRY(TensorPtr tensor, assembled(item));
     if (!m_taken.insert(item.name).second)
-        return Error(ErrorCode::Collision, CheckpointFilesText::tr("Two items of the checkpoint have this name."));
+        return Error(ErrorCode::Collision, ModelFilesText::tr("Two items of the checkpoint have this name."));
     m_builder.addTensorAt(item.name, std::move(tensor));
     return {};
 }
@@ -173,9 +166,8 @@ Expected<OpenedFile> CheckpointReader::read()
     const QString metadata = pathOf(metadataName);
     m_files.push_back(fileOnDisk(metadata));
     if (!statusOfPath(metadata).isFile())
-        return Error(
-            ErrorCode::NotFound,
-            CheckpointFilesText::tr("The checkpoint has no file named .metadata, so saving it did not finish."));
+        return Error(ErrorCode::NotFound,
+                     ModelFilesText::tr("The checkpoint has no file named .metadata, so saving it did not finish."));
     BURNISH_TRY(const auto source, FileSource::open(metadata));
     BURNISH_TRY(const std::vector<CheckpointItem> items, pytorch::readCheckpointMetadata(source, m_task));
     std::optional<Error> first;
@@ -205,8 +197,8 @@ Expected<OpenedFile> CheckpointReader::read()
     file.opened.model.state = m_builder.finish();
     file.opened.model.state.setOmissions(std::move(omissions));
     file.opened.model.detail =
-        CheckpointFilesText::tr("distributed checkpoint, %n file(s)", nullptr,
-                                int(std::min<std::size_t>(m_files.size() - 1, std::numeric_limits<int>::max())));
+        ModelFilesText::tr("distributed checkpoint, %n file(s)", nullptr,
+                           int(std::min<std::size_t>(m_files.size() - 1, std::numeric_limits<int>::max())));
     file.files = std::move(m_files);
     return file;
 }

@@ -6,12 +6,12 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/unknownsets.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/schemes/configcheck.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
@@ -20,11 +20,6 @@
 namespace burnish {
 
 namespace {
-
-struct JoinPartsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JoinParts)
-};
 
 constexpr std::size_t mostReported = 20;
 
@@ -168,7 +163,7 @@ private:
                                  m_task,
                                  m_layers};
         if (!query.codes)
-            return Error(ErrorCode::NotFound, JoinPartsText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
+            return Error(ErrorCode::NotFound, ModelFilesText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
             return false;
@@ -177,14 +172,14 @@ private:
         const std::string path = stem.path();
         if (path != codesPath && m_tensors.contains(path))
             return Error(ErrorCode::Collision,
-                         JoinPartsText::tr("There already is a tensor “%1”.").arg(fromUtf8(path)));
+                         ModelFilesText::tr("There already is a tensor “%1”.").arg(fromUtf8(path)));
         std::vector<NodeId> parts;
         parts.reserve(content->parts.size());
         for (const TensorPart &part : content->parts) {
             parts.push_back(m_tensors.find(std::string(stem.stem).append(part.suffix))->second);
             if (m_isGone[parts.back().index] || partsOf(*m_state.node(parts.back()).tensor))
                 return Error(ErrorCode::Collision,
-                             JoinPartsText::tr("“%1” already belongs to another quantised tensor.")
+                             ModelFilesText::tr("“%1” already belongs to another quantised tensor.")
                                  .arg(fromUtf8(m_state.path(parts.back()))));
         }
         const QString note = content->note;
@@ -210,7 +205,7 @@ private:
     {
         m_refused.insert(path);
         const QString sentence =
-            JoinPartsText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message());
+            ModelFilesText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message());
         note(codes, sentence);
         Error flaw = Error(error.code(), sentence).inTensor(QString::fromStdString(path));
         if (error.code() == ErrorCode::NotFound)
@@ -243,9 +238,9 @@ private:
         const QStringList missing = m_layers.missing();
         if (!missing.isEmpty())
             report(Error(ErrorCode::Mismatch,
-                         JoinPartsText::tr("The metadata describes %n quantised layer(s) that the model does not "
-                                           "contain, such as “%1”.",
-                                           nullptr, int(std::min<qsizetype>(missing.size(), 1'000'000'000)))
+                         ModelFilesText::tr("The metadata describes %n quantised layer(s) that the model does not "
+                                            "contain, such as “%1”.",
+                                            nullptr, int(std::min<qsizetype>(missing.size(), 1'000'000'000)))
                              .arg(missing.first())));
     }
 
@@ -271,7 +266,7 @@ private:
             const std::array owners = {owner, module + "weight", owner + "_proj"};
             if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
-            const QString sentence = JoinPartsText::tr(
+            const QString sentence = ModelFilesText::tr(
                 "The tensor is named like a part of a quantised one, such as a scale, but there are no "
                 "codes that it belongs to.");
             note(sidecar.node, sentence);
@@ -289,8 +284,8 @@ private:
     {
         if (m_reports > mostReported)
             m_diagnostics.add(Error(ErrorCode::Mismatch,
-                                    JoinPartsText::tr("%n more part(s) of quantised tensors stay separate tensors.",
-                                                      nullptr, int(m_reports - mostReported))));
+                                    ModelFilesText::tr("%n more part(s) of quantised tensors stay separate tensors.",
+                                                       nullptr, int(m_reports - mostReported))));
     }
 
     /// Removes the parts from their modules, and modules that only consisted of parts.

@@ -5,9 +5,8 @@
 #include "core/formats/splitformat.h"
 #include "core/io/filesource.h"
 #include "core/io/patchfile.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/shardedset.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct MetadataInPlaceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MetadataInPlace)
-};
 
 Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata, Task &task, Diagnostics &diagnostics,
                                   HeaderRoom room)
@@ -30,18 +24,18 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*plan.source));
     if (isShardIndex(prefix, path))
         return Error(ErrorCode::Unsupported,
-                     MetadataInPlaceText::tr(
+                     ModelFilesText::tr(
                          "This is the index of a sharded set; metadata can be written in place only to single files."));
     BURNISH_TRY(const RecognisedModel opened, openModel(plan.source, task, diagnostics));
     plan.format = opened.format;
     if (!plan.format->writer)
         return Error(ErrorCode::Unsupported,
-                     MetadataInPlaceText::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
+                     ModelFilesText::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
     const SplitFormat *const split = splitFormat(*plan.format);
     const auto place = split ? split->splitPart(opened.model.state.metadata()) : std::nullopt;
     if (place && place->number > 0)
         return Error(ErrorCode::Unsupported,
-                     MetadataInPlaceText::tr("This is part %1 of a split model, which has its metadata in the first.")
+                     ModelFilesText::tr("This is part %1 of a split model, which has its metadata in the first.")
                          .arg(place->number + 1));
     plan.metadata = place ? split->partMetadata(metadata, *place) : metadata;
     const FormatWriter &writer = *plan.format->writer;
@@ -65,7 +59,7 @@ Expected<void> checkWritten(const MetadataInPlace &plan, const QString &written)
     if (left && left->bytes.empty())
         return {};
     return Error(ErrorCode::Mismatch,
-                 MetadataInPlaceText::tr("The new file does not have the metadata when it is read back."));
+                 ModelFilesText::tr("The new file does not have the metadata when it is read back."));
 }
 
 } // namespace

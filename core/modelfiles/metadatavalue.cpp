@@ -3,19 +3,13 @@
 
 #include "core/encoding/json/jsondocument.h"
 #include "core/formats/gguf/valuetext.h"
-
-#include <QCoreApplication>
+#include "core/modelfiles/modelfilestext.h"
 
 #include <limits>
 
 namespace burnish {
 
 namespace {
-
-struct MetadataValueText
-{
-    Q_DECLARE_TR_FUNCTIONS(MetadataValueText)
-};
 
 constexpr std::string_view space = " \t\r\n";
 constexpr std::string_view strings = "str[]";
@@ -155,7 +149,7 @@ Expected<std::string> MetadataArray::spelled(std::string_view text) const
         return quoted;
     }
     if (!isOne(text))
-        return invalid(MetadataValueText::tr("Expected a single element, found “%1”.").arg(quotedForMessage(text)));
+        return invalid(ModelFilesText::tr("Expected a single element, found “%1”.").arg(quotedForMessage(text)));
     if (type.empty())
         BURNISH_CHECK(parseJson(QByteArray::fromStdString(alone(text))));
     else

@@ -10,10 +10,10 @@
 #include "core/io/patchfile.h"
 #include "core/io/paths.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/partname.h"
 #include "core/tensor/expressions/assemble.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -24,11 +24,6 @@
 namespace burnish {
 
 namespace {
-
-struct NumberedSetText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NumberedSet)
-};
 
 constexpr std::string_view shardingKey = "DCP_SHARDING_INFO";
 
@@ -44,9 +39,8 @@ Error badSharding(const JsonReader &reader, JsonToken token)
 {
     if (token == JsonToken::Invalid)
         return Error(reader.error().code(), reader.error().message());
-    return Error(
-        ErrorCode::Malformed,
-        NumberedSetText::tr("Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content."));
+    return Error(ErrorCode::Malformed,
+                 ModelFilesText::tr("Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content."));
 }
 
 /// Reads an array of offsets; its opening bracket has not been read.
@@ -168,12 +162,11 @@ Expected<void> NumberedSet::add(const QString &path)
     const ModelState &state = file.model.state;
     const bool hasParts = holdsPartsOfTensors(state.metadata());
     if (!isFirst && (m_format != file.format || hasParts != m_isCheckpoint))
-        return Error(ErrorCode::Malformed, NumberedSetText::tr("The files of the set have different formats."))
+        return Error(ErrorCode::Malformed, ModelFilesText::tr("The files of the set have different formats."))
             .inFile(path);
     if (!file.format->info.comesInShards && !file.format->info.isSplitByName)
-        return Error(
-                   ErrorCode::Unsupported,
-                   NumberedSetText::tr("%1 files are not parts of a larger model.").arg(file.format->info.displayName))
+        return Error(ErrorCode::Unsupported,
+                     ModelFilesText::tr("%1 files are not parts of a larger model.").arg(file.format->info.displayName))
             .inFile(path);
     m_format = file.format;
     m_isCheckpoint = hasParts;
@@ -209,7 +202,7 @@ Expected<void> NumberedSet::checkPlace(const QString &path, const std::optional<
     const std::uint64_t number = place ? place->number + 1 : 1;
     const std::uint64_t count = place ? place->count : 1;
     if (!name || std::uint64_t(name->number) != number || std::uint64_t(name->count()) != count)
-        return Error(ErrorCode::Malformed, NumberedSetText::tr("Expected part %1 of %2, found part %3 of %4.")
+        return Error(ErrorCode::Malformed, ModelFilesText::tr("Expected part %1 of %2, found part %3 of %4.")
                                                .arg(name ? name->number : 1)
                                                .arg(name ? name->count() : 1)
                                                .arg(number)
@@ -226,10 +219,11 @@ void NumberedSet::countTensors()
     const std::uint64_t found = m_taken.size() + m_part.missing.size();
     if (!m_statedTensors || *m_statedTensors == found)
         return;
-    Error flaw = Error(ErrorCode::Mismatch, NumberedSetText::tr("Expected %1 tensors in all files together, found %2.")
-                                                .arg(*m_statedTensors)
-                                                .arg(found))
-                     .inFile(m_path);
+    Error flaw =
+        Error(
+            ErrorCode::Mismatch,
+            ModelFilesText::tr("Expected %1 tensors in all files together, found %2.").arg(*m_statedTensors).arg(found))
+            .inFile(m_path);
     // Those that could not be read are told already.
     if (found + m_omissions.count(OmissionKind::Unread) < *m_statedTensors)
         leaveOut(OmissionKind::MissingFiles, std::move(flaw));
@@ -245,7 +239,7 @@ Expected<void> NumberedSet::addNodes(const ModelState &state)
             return !flaw;
         if (!m_taken.insert(path).second) {
             flaw = Error(ErrorCode::Collision,
-                         NumberedSetText::tr("Another file of the set also contains this tensor or value."))
+                         ModelFilesText::tr("Another file of the set also contains this tensor or value."))
                        .inTensor(quotedForMessage(path));
         } else if (node.isTensor()) {
             m_builder.addTensorAt(path, node.tensor, node.paramId);
@@ -285,14 +279,14 @@ void NumberedSet::addPiece(PartedTensor &whole, const TensorPtr &piece, const Sa
     const auto place = offsets.find(whole.name);
     if (place == offsets.end() || place->second.size() != sizes.size() || whole.size.size() != sizes.size()) {
         whole.flaw = Error(ErrorCode::Malformed,
-                           NumberedSetText::tr("The location of a part in the whole tensor is missing or has another "
-                                               "number of dimensions."));
+                           ModelFilesText::tr("The location of a part in the whole tensor is missing or has another "
+                                              "number of dimensions."));
         return;
     }
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
         const auto end = checkedAdd(place->second[axis], std::uint64_t(sizes[axis]));
         if (!end) {
-            whole.flaw = Error(ErrorCode::Malformed, NumberedSetText::tr("A part ends beyond the largest number."));
+            whole.flaw = Error(ErrorCode::Malformed, ModelFilesText::tr("A part ends beyond the largest number."));
             return;
         }
         whole.size[axis] = std::max(whole.size[axis], *end);
@@ -330,7 +324,7 @@ Expected<OpenedFile> NumberedSet::open()
 {
     const PresentParts parts = partsOfSet(m_path);
     if (parts.names.isEmpty())
-        return Error(ErrorCode::NotFound, NumberedSetText::tr("There is no file of this set.")).inFile(m_path);
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("There is no file of this set.")).inFile(m_path);
     const QDir folder(folderOfPath(m_path));
     for (const QString &name : parts.names) {
         BURNISH_CHECK(m_task.poll());
@@ -339,11 +333,11 @@ Expected<OpenedFile> NumberedSet::open()
     if (parts.missing > 0) {
         QStringList names = parts.named;
         if (const int more = parts.missing - int(names.size()); more > 0)
-            names += NumberedSetText::tr("%n more", nullptr, more);
+            names += ModelFilesText::tr("%n more", nullptr, more);
         m_missingFiles = parts.missing;
         leaveOut(OmissionKind::MissingFiles,
                  Error(ErrorCode::NotFound,
-                       NumberedSetText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
+                       ModelFilesText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
                            .arg(joinedNames(names)))
                      .inFile(m_path));
     } else {
@@ -360,8 +354,8 @@ Expected<OpenedFile> NumberedSet::open()
     for (auto &[name, reference] : m_references)
         set.opened.model.references.push_back(std::move(reference));
     set.opened.model.detail =
-        m_isCheckpoint ? NumberedSetText::tr("distributed checkpoint, %n file(s)", nullptr, asCount(m_files.size()))
-                       : NumberedSetText::tr("%n file(s)", nullptr, asCount(m_files.size()));
+        m_isCheckpoint ? ModelFilesText::tr("distributed checkpoint, %n file(s)", nullptr, asCount(m_files.size()))
+                       : ModelFilesText::tr("%n file(s)", nullptr, asCount(m_files.size()));
     set.files = std::move(m_files);
     if (!m_part.missing.empty()) {
         m_part.tensors = set.opened.model.state.tensors().size() + m_part.missing.size();

@@ -11,6 +11,7 @@
 #include "core/io/safefile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/joinparts.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
@@ -19,7 +20,6 @@
 #include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -30,11 +30,6 @@
 namespace burnish {
 
 namespace {
-
-struct OpenModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::OpenModel)
-};
 
 /// Assigns recognised types to a record's modules, and adds the kind of record to the details.
 RecognisedModel withNatureOfRecord(RecognisedModel opened)
@@ -59,8 +54,8 @@ void noteBurn022(const OpenedModel &model, const Format &format, Diagnostics &di
     if (!format.info.isBurnFormat || !isLaterRelease(release))
         return;
     diagnostics.add(
-        Error(ErrorCode::Unsupported, OpenModelText::tr("The file was written by Burn %1 and is read like a file of "
-                                                        "Burn %2, the newest version that this program supports.")
+        Error(ErrorCode::Unsupported, ModelFilesText::tr("The file was written by Burn %1 and is read like a file of "
+                                                         "Burn %2, the newest version that this program supports.")
                                           .arg(quotedForMessage(release), nameOf(allBurnVersions().back()))));
 }
 
@@ -102,8 +97,8 @@ void findLayout(ModelState &state, const QString &path, Diagnostics &diagnostics
             continue;
         state.setLayout(Layout::PyTorch);
         diagnostics.add(Error(ErrorCode::Unsupported,
-                              OpenModelText::tr("The layout is taken to be PyTorch's, because %1 wrote the %2 beside "
-                                                "the file.")
+                              ModelFilesText::tr("The layout is taken to be PyTorch's, because %1 wrote the %2 beside "
+                                                 "the file.")
                                   .arg(library, QLatin1String(name)))
                             .inFile(path));
         return;
@@ -128,9 +123,10 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
 {
     // Its header may be whole already, and the tensors zeros.
     if (isUnfinishedPath(path))
-        return Error(ErrorCode::Unsupported,
-                     OpenModelText::tr("The file is incomplete: it is written in parts, and --finish gives it its name "
-                                       "after the last one."))
+        return Error(
+                   ErrorCode::Unsupported,
+                   ModelFilesText::tr("The file is incomplete: it is written in parts, and --finish gives it its name "
+                                      "after the last one."))
             .inFile(path);
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
@@ -139,7 +135,7 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {
         if (statusOfPath(index).isFile())
             return openStored(index, task, diagnostics, options, cutOff);
-        return Error(ErrorCode::NotFound, OpenModelText::tr("The file “%1” with the names of the tensors is missing.")
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("The file “%1” with the names of the tensors is missing.")
                                               .arg(shownFileName(index)))
             .inFile(path);
     }
@@ -155,8 +151,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         BURNISH_TRY(restored, restoreInterruptedSet(index));
     }
     if (!restored.isEmpty())
-        diagnostics.add(Error(ErrorCode::Io, OpenModelText::tr("A program was ended while it replaced this file and "
-                                                               "others. Their old content has been restored: %1")
+        diagnostics.add(Error(ErrorCode::Io, ModelFilesText::tr("A program was ended while it replaced this file and "
+                                                                "others. Their old content has been restored: %1")
                                                  .arg(joinedNames(restored)))
                             .inFile(path));
     // Determined before reading, to detect changes made meanwhile.
@@ -179,7 +175,7 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         // The index is moved away first, and replaced last.
         if (!isAsRead(file.files.front())) {
             if (attempts == 1)
-                return Error(ErrorCode::Io, OpenModelText::tr("Another program replaces the files of this set."))
+                return Error(ErrorCode::Io, ModelFilesText::tr("Another program replaces the files of this set."))
                     .inFile(path);
             diagnostics = before;
             return openStored(path, task, diagnostics, options, cutOff, attempts - 1);
@@ -195,8 +191,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         if (name && std::uint64_t(name->number) == place->number + 1 && std::uint64_t(name->count()) == place->count)
             return openNumberedSet(pathOfSet(path), task, diagnostics, cutOff);
         diagnostics.add(Error(ErrorCode::NotFound,
-                              OpenModelText::tr("This file is part %1 of a split model of %2 parts, but its name does "
-                                                "not say so; only this part was opened.")
+                              ModelFilesText::tr("This file is part %1 of a split model of %2 parts, but its name does "
+                                                 "not say so; only this part was opened.")
                                   .arg(place->number + 1)
                                   .arg(place->count))
                             .inFile(path));

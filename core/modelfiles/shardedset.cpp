@@ -9,9 +9,9 @@
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/partname.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -22,11 +22,6 @@
 namespace burnish {
 
 namespace {
-
-struct ShardedSetText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
-};
 
 class IndexParser
 {
@@ -57,7 +52,7 @@ private:
 Expected<ShardIndex> IndexParser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, ShardedSetText::tr("The index is not a JSON object."));
+        return unexpected(token, ModelFilesText::tr("The index is not a JSON object."));
     bool hasMap = false;
     bool hasMetadata = false;
     while (true) {
@@ -69,7 +64,7 @@ Expected<ShardIndex> IndexParser::parse()
         const bool isMap = m_reader.text() == "weight_map";
         if (isMap || m_reader.text() == "metadata") {
             if (std::exchange(isMap ? hasMap : hasMetadata, true))
-                return unexpected(token, ShardedSetText::tr("Duplicate key in the index."));
+                return unexpected(token, ModelFilesText::tr("Duplicate key in the index."));
             BURNISH_CHECK(isMap ? weightMap() : metadata());
             continue;
         }
@@ -81,14 +76,14 @@ Expected<ShardIndex> IndexParser::parse()
         return m_reader.error();
     if (!hasMap)
         return Error(ErrorCode::Malformed,
-                     ShardedSetText::tr("The index has no weight_map, so the files of its tensors are unknown."));
+                     ModelFilesText::tr("The index has no weight_map, so the files of its tensors are unknown."));
     return std::move(m_index);
 }
 
 Expected<void> IndexParser::weightMap()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, ShardedSetText::tr("The weight_map of the index is not a JSON object."));
+        return unexpected(token, ModelFilesText::tr("The weight_map of the index is not a JSON object."));
     while (true) {
         const JsonToken token = m_reader.next();
         if (token == JsonToken::ObjectEnd)
@@ -100,20 +95,20 @@ Expected<void> IndexParser::weightMap()
         const JsonToken value = m_reader.next();
         if (value == JsonToken::ArrayBegin)
             return Error(ErrorCode::Unsupported,
-                         ShardedSetText::tr("This is the index of a Keras model in several files, which Burnish does "
+                         ModelFilesText::tr("This is the index of a Keras model in several files, which Burnish does "
                                             "not put together. Open one of its files, or save the model in a single "
                                             "file: without max_shard_size."))
                 .at(m_reader.offset());
         if (value != JsonToken::String)
-            return unexpected(value, ShardedSetText::tr("The index does not specify a file for the tensor."))
+            return unexpected(value, ModelFilesText::tr("The index does not specify a file for the tensor."))
                 .inTensor(shown);
         if (!isShardFileName(m_reader.text()))
             return unexpected(JsonToken::String,
-                              ShardedSetText::tr("The index refers to a file outside its folder: “%1”.")
+                              ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
                                   .arg(quotedForMessage(m_reader.text())))
                 .inTensor(shown);
         if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
-            return unexpected(JsonToken::String, ShardedSetText::tr("The index lists a tensor twice.")).inTensor(shown);
+            return unexpected(JsonToken::String, ModelFilesText::tr("The index lists a tensor twice.")).inTensor(shown);
     }
 }
 
@@ -123,7 +118,7 @@ Expected<void> IndexParser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, ShardedSetText::tr("The metadata of the index is not a JSON object."));
+        return unexpected(begin, ModelFilesText::tr("The metadata of the index is not a JSON object."));
     std::vector<Metadata::Entry> pairs;
     std::set<std::string, std::less<>> keys;
     while (true) {
@@ -134,7 +129,7 @@ Expected<void> IndexParser::metadata()
             return m_reader.error();
         const auto [key, isNew] = keys.emplace(m_reader.text());
         if (!isNew)
-            return unexpected(token, ShardedSetText::tr("Duplicate key in the index."));
+            return unexpected(token, ModelFilesText::tr("Duplicate key in the index."));
         BURNISH_TRY(auto value, metadataValue());
         pairs.emplace_back(*key, std::move(value));
     }
@@ -209,7 +204,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
 {
     m_files.push_back(fileOnDisk(path));
     if (!statusOfPath(path).exists()) {
-        reportMissing(ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
+        reportMissing(ModelFilesText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
                                          nullptr, forPlural(requested.size())),
                       path);
         return {};
@@ -218,7 +213,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
     std::optional<ReadablePart> part;
     BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
     if (m_format && m_format != shard.format)
-        return Error(ErrorCode::Malformed, ShardedSetText::tr("The files of the set have different formats."))
+        return Error(ErrorCode::Malformed, ModelFilesText::tr("The files of the set have different formats."))
             .inFile(path);
     m_format = shard.format;
     for (const FileReference &reference : shard.model.references)
@@ -255,14 +250,14 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
         return true;
     });
     for (const std::string_view tensor : missing)
-        reportMissing(ShardedSetText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
+        reportMissing(ModelFilesText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
     if (ignored > 0)
         showStatus(
-            ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
+            ModelFilesText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
                                nullptr, forPlural(ignored)),
             path);
     if (unlisted > 0)
-        reportMissing(ShardedSetText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
+        reportMissing(ModelFilesText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
                                          nullptr, forPlural(unlisted)),
                       path);
     return {};
@@ -271,7 +266,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
 Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
     if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
-        return Error(ErrorCode::NotFound, ShardedSetText::tr("None of the tensors listed in the index were found."));
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("None of the tensors listed in the index were found."));
     m_builder.metadata() = m_index.metadata;
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
     OpenedFile set;
@@ -287,7 +282,7 @@ Expected<OpenedFile> SetBuilder::finish(std::size_t files)
     for (auto &[name, reference] : m_references)
         model.model.references.push_back(std::move(reference));
     model.model.detail =
-        ShardedSetText::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
+        ModelFilesText::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
     return set;
 }
 
@@ -408,9 +403,9 @@ void reportUnlisted(const QString &indexPath, const std::map<std::string, std::s
     if (named.isEmpty())
         return;
     if (more > 0)
-        named += ShardedSetText::tr("%n more", nullptr, more);
+        named += ModelFilesText::tr("%n more", nullptr, more);
     diagnostics.add(Error(ErrorCode::Mismatch,
-                          ShardedSetText::tr("Files next to the index have names of its set, but it does not list "
+                          ModelFilesText::tr("Files next to the index have names of its set, but it does not list "
                                              "them, so they are not part of the model: %1. Open them by themselves, or "
                                              "remove what is left over from another set.")
                               .arg(joinedNames(named)))
@@ -439,27 +434,27 @@ Error noteOnShard(const QString &path)
     const QString index = indexOfShard(path);
     if (index.isEmpty())
         return Error(ErrorCode::Mismatch,
-                     ShardedSetText::tr("This is one file of a distributed checkpoint: it contains parts of tensors "
+                     ModelFilesText::tr("This is one file of a distributed checkpoint: it contains parts of tensors "
                                         "under the names of the whole ones."))
             .inFile(path);
     const QString name = shownFileName(index);
     const auto json = readSmallFile(index, shardIndexSizeLimit);
     if (!json && json.error().code() == ErrorCode::NotFound)
         return Error(ErrorCode::NotFound,
-                     ShardedSetText::tr("This is one file of a sharded set, but the index %1 is missing.").arg(name))
+                     ModelFilesText::tr("This is one file of a sharded set, but the index %1 is missing.").arg(name))
             .inFile(path);
     const auto parsed =
         json ? parseShardIndex({json->constData(), std::size_t(json->size())}) : Expected<ShardIndex>(json.error());
     const std::string own = QFileInfo(path).fileName().toStdString();
     if (parsed && std::ranges::none_of(parsed->files, [&](const auto &entry) { return entry.second == own; }))
         return Error(ErrorCode::Mismatch,
-                     ShardedSetText::tr("This file has the name of a file of a sharded set, but the index %1 does not "
+                     ModelFilesText::tr("This file has the name of a file of a sharded set, but the index %1 does not "
                                         "list it. It is left over from another set, or from a program that was ended "
                                         "while it wrote the file.")
                          .arg(name))
             .inFile(path);
     return Error(ErrorCode::Mismatch,
-                 ShardedSetText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
+                 ModelFilesText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
                      .arg(name))
         .inFile(path);
 }
@@ -481,7 +476,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
     const auto place = [&](Error error) { return error.inFile(indexPath); };
     if (index.size() > shardIndexSizeLimit)
         return place(Error(ErrorCode::Malformed,
-                           ShardedSetText::tr("The index is too large: expected at most %1 bytes, found %2.")
+                           ModelFilesText::tr("The index is too large: expected at most %1 bytes, found %2.")
                                .arg(shardIndexSizeLimit)
                                .arg(index.size())));
     std::vector<char> json(std::size_t(index.size()), '\0');
@@ -500,7 +495,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
         BURNISH_CHECK(task.poll());
         const QString name = QString::fromStdString(file);
         if (name == indexFile.fileName())
-            return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index lists itself as a tensor file.")));
+            return place(Error(ErrorCode::Malformed, ModelFilesText::tr("The index lists itself as a tensor file.")));
         BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
     }
     auto model = set.finish(byFile.size());

@@ -7,8 +7,8 @@
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
+#include "core/modelfiles/modelfilestext.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonObject>
@@ -20,11 +20,6 @@
 namespace burnish {
 
 namespace {
-
-struct TensorFlowFilesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TensorFlowFiles)
-};
 
 const QLatin1String tensorIndexEnding(".index");
 const QLatin1String savedModelName("saved_model.pb");
@@ -131,21 +126,20 @@ Error noteOnOrbax(const QString &folder)
     int arrays = 0;
     if (const auto metadata = readJsonFile(files.filePath(QStringLiteral("_METADATA"))))
         arrays = int(metadata->object().value(QLatin1String("tree_metadata")).toObject().size());
-    const QString advice = TensorFlowFilesText::tr("Burnish does not read it. Restore it with Orbax, and save the "
-                                                   "arrays with safetensors or flax.serialization.");
+    const QString advice = ModelFilesText::tr("Burnish does not read it. Restore it with Orbax, and save the "
+                                              "arrays with safetensors or flax.serialization.");
     const bool isDatabase = statusOfPath(files.filePath(QStringLiteral("manifest.ocdbt"))).isFile();
     QString what;
     if (arrays > 0)
-        what = isDatabase
-                   ? TensorFlowFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: an OCDBT "
-                                             "database with %n array(s) or value(s).",
-                                             nullptr, arrays)
-                   : TensorFlowFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: Zarr folders "
-                                             "with %n array(s) or value(s).",
-                                             nullptr, arrays);
+        what = isDatabase ? ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: an OCDBT "
+                                               "database with %n array(s) or value(s).",
+                                               nullptr, arrays)
+                          : ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: Zarr folders "
+                                               "with %n array(s) or value(s).",
+                                               nullptr, arrays);
     else
-        what = isDatabase ? TensorFlowFilesText::tr("This folder is an OCDBT database, as Orbax saves for JAX.")
-                          : TensorFlowFilesText::tr("This folder is a checkpoint that Orbax saved for JAX.");
+        what = isDatabase ? ModelFilesText::tr("This folder is an OCDBT database, as Orbax saves for JAX.")
+                          : ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX.");
     return Error(ErrorCode::Unsupported, joinedSentences({what, advice})).inFile(folder);
 }
 

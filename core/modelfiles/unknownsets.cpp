@@ -3,8 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
-
-#include <QCoreApplication>
+#include "core/modelfiles/modelfilestext.h"
 
 #include <algorithm>
 #include <array>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct UnknownSetsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::UnknownSets)
-};
 
 /// A module with more tensors than this is a flat list, in which neighbours mean nothing.
 constexpr std::size_t mostNeighbours = 64;
@@ -293,12 +287,12 @@ private:
     {
         std::ranges::stable_partition(sidecars,
                                       [](const Field &field) { return !field.sidecar || field.sidecar->isScale; });
-        QStringList parts = {UnknownSetsText::tr("codes %1").arg(nameForText(codes.info->dtype()))};
+        QStringList parts = {ModelFilesText::tr("codes %1").arg(nameForText(codes.info->dtype()))};
         Found found = {codes.id, {}, {}};
         for (const Field &field : sidecars) {
             const QString dtype = nameForText(field.info->dtype());
             const QString part = !field.sidecar || field.sidecar->isScale
-                                     ? UnknownSetsText::tr("scales %1").arg(dtype)
+                                     ? ModelFilesText::tr("scales %1").arg(dtype)
                                      : QStringLiteral("%1 %2").arg(quotedForMessage(field.name), dtype);
             if (!parts.contains(part))
                 parts += part;
@@ -324,7 +318,7 @@ void UnknownSets::markAll()
     m_found = Finder(m_state, m_isTaken).run();
     for (const Found &found : m_found) {
         const auto scheme = std::make_shared<UnknownScheme>();
-        scheme->note = UnknownSetsText::tr("Quantised in a way Burnish does not know: %1.").arg(found.what);
+        scheme->note = ModelFilesText::tr("Quantised in a way Burnish does not know: %1.").arg(found.what);
         const auto add = [&](NodeId id) {
             const Node &node = m_state.node(id);
             scheme->members.push_back({node.name.str(), node.tensor});
@@ -341,7 +335,7 @@ void UnknownSets::markAlone(NodeId id)
 {
     const TensorPtr &tensor = m_state.node(id).tensor;
     const auto scheme = std::make_shared<UnknownScheme>();
-    scheme->note = UnknownSetsText::tr("A part of a quantised tensor, without the other parts.");
+    scheme->note = ModelFilesText::tr("A part of a quantised tensor, without the other parts.");
     scheme->members.push_back({m_state.node(id).name.str(), tensor});
     mark(id, scheme);
 }
@@ -372,10 +366,10 @@ void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> statu
     const Found &first = *fresh.front();
     Error flaw =
         Error(ErrorCode::Unsupported,
-              UnknownSetsText::tr("%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They "
-                                  "are moved and copied whole with what belongs to them; nothing is computed from "
-                                  "them.",
-                                  nullptr, int(std::min<std::size_t>(fresh.size(), 1'000'000'000)))
+              ModelFilesText::tr("%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They "
+                                 "are moved and copied whole with what belongs to them; nothing is computed from "
+                                 "them.",
+                                 nullptr, int(std::min<std::size_t>(fresh.size(), 1'000'000'000)))
                   .arg(quotedForMessage(m_state.path(first.codes)), first.what));
     if (fresh.size() == 1)
         flaw.inTensor(QString::fromStdString(m_state.path(first.codes)));

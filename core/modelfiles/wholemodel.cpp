@@ -9,11 +9,11 @@
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QSet>
@@ -23,11 +23,6 @@
 namespace burnish {
 
 namespace {
-
-struct WholeModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::WholeModel)
-};
 
 const QLatin1String checkpointMetadata(".metadata");
 
@@ -110,9 +105,9 @@ Expected<QString> modelInFolder(const QString &folder)
     for (const QString &model : models.first(std::min<qsizetype>(models.size(), mostNamed)))
         names += shownFileName(model);
     if (const int more = int(models.size() - names.size()); more > 0)
-        names += WholeModelText::tr("%n more", nullptr, more);
+        names += ModelFilesText::tr("%n more", nullptr, more);
     return Error(ErrorCode::InvalidArgument,
-                 WholeModelText::tr("Expected a folder with one model, found %n: %1", nullptr, int(models.size()))
+                 ModelFilesText::tr("Expected a folder with one model, found %n: %1", nullptr, int(models.size()))
                      .arg(joinedNames(names)))
         .inFile(folder);
 }
@@ -209,7 +204,7 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
     if (isOfZero(folder))
         return Error(
                    ErrorCode::Unsupported,
-                   WholeModelText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
+                   ModelFilesText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
                                       "of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or "
                                       "open the file that ends with _model_states.pt for the weights in the "
                                       "precision of the training."))
@@ -228,11 +223,11 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
         return noteOnOrbax(orbax);
     if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
         return Error(ErrorCode::Unsupported,
-                     WholeModelText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
+                     ModelFilesText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
                                         "model from the file that it was made from."))
             .inFile(folder);
     if (models.isEmpty())
-        return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("The folder contains no weight files.")).inFile(folder);
     return models;
 }
 

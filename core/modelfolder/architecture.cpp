@@ -2,8 +2,8 @@
 #include "core/modelfolder/architecture.h"
 
 #include "core/encoding/json/jsondocument.h"
+#include "core/modelfolder/modelfoldertext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLocale>
@@ -15,11 +15,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct ArchitectureText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Architecture)
-};
 
 constexpr std::size_t mostFacts = 10;
 constexpr qsizetype longestValue = 200;
@@ -74,7 +69,7 @@ QString headsOf(const Configuration &config)
     const QString shared = config.count({"num_key_value_heads"_L1, "n_kv_heads"_L1});
     if (heads.isEmpty() || shared.isEmpty() || shared == heads)
         return heads;
-    return ArchitectureText::tr("%1, %2 for keys and values").arg(heads, shared);
+    return ModelFolderText::tr("%1, %2 for keys and values").arg(heads, shared);
 }
 
 QString expertsOf(const Configuration &config)
@@ -83,7 +78,7 @@ QString expertsOf(const Configuration &config)
     const QString used = config.count({"num_experts_per_tok"_L1});
     if (experts.isEmpty() || used.isEmpty())
         return experts;
-    return ArchitectureText::tr("%1, %2 for each token").arg(experts, used);
+    return ModelFolderText::tr("%1, %2 for each token").arg(experts, used);
 }
 
 QString quantisationOf(const Configuration &config)
@@ -93,8 +88,8 @@ QString quantisationOf(const Configuration &config)
     const int bits = quantisation.value("bits"_L1).toInt();
     if (bits <= 0)
         return method;
-    const QString width = ArchitectureText::tr("%n bit(s)", nullptr, bits);
-    return method.isEmpty() ? width : ArchitectureText::tr("%1, %2", "method, bits").arg(method, width);
+    const QString width = ModelFolderText::tr("%n bit(s)", nullptr, bits);
+    return method.isEmpty() ? width : ModelFolderText::tr("%1, %2", "method, bits").arg(method, width);
 }
 
 } // namespace
@@ -107,24 +102,24 @@ std::vector<ArchitectureFact> architectureOf(const QJsonObject &object)
         if (!value.isEmpty() && facts.size() < mostFacts)
             facts.push_back({name, value});
     };
-    add(ArchitectureText::tr("Class"), classOf(config));
-    add(ArchitectureText::tr("Model type"), config.text({"model_type"_L1}));
-    add(ArchitectureText::tr("Layers"),
+    add(ModelFolderText::tr("Class"), classOf(config));
+    add(ModelFolderText::tr("Model type"), config.text({"model_type"_L1}));
+    add(ModelFolderText::tr("Layers"),
         config.count({"num_hidden_layers"_L1, "n_layer"_L1, "n_layers"_L1, "num_layers"_L1}));
-    add(ArchitectureText::tr("Hidden size"), config.count({"hidden_size"_L1, "n_embd"_L1, "d_model"_L1, "dim"_L1}));
-    add(ArchitectureText::tr("Feed-forward size"),
+    add(ModelFolderText::tr("Hidden size"), config.count({"hidden_size"_L1, "n_embd"_L1, "d_model"_L1, "dim"_L1}));
+    add(ModelFolderText::tr("Feed-forward size"),
         config.count({"intermediate_size"_L1, "ffn_dim"_L1, "d_ff"_L1, "n_inner"_L1}));
-    add(ArchitectureText::tr("Attention heads"), headsOf(config));
-    add(ArchitectureText::tr("Experts"), expertsOf(config));
-    add(ArchitectureText::tr("Vocabulary"), config.count({"vocab_size"_L1}));
-    add(ArchitectureText::tr("Context"),
+    add(ModelFolderText::tr("Attention heads"), headsOf(config));
+    add(ModelFolderText::tr("Experts"), expertsOf(config));
+    add(ModelFolderText::tr("Vocabulary"), config.count({"vocab_size"_L1}));
+    add(ModelFolderText::tr("Context"),
         config.count({"max_position_embeddings"_L1, "n_positions"_L1, "max_seq_len"_L1}));
-    add(ArchitectureText::tr("Data type"), config.text({"dtype"_L1, "torch_dtype"_L1}));
+    add(ModelFolderText::tr("Data type"), config.text({"dtype"_L1, "torch_dtype"_L1}));
     // More important than the last fact, should there be too many.
     if (const QString quantisation = quantisationOf(config); !quantisation.isEmpty()) {
         if (facts.size() == mostFacts)
             facts.pop_back();
-        add(ArchitectureText::tr("Quantisation"), quantisation);
+        add(ModelFolderText::tr("Quantisation"), quantisation);
     }
     return facts;
 }

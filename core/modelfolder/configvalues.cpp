@@ -3,8 +3,8 @@
 
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsoncuts.h"
+#include "core/modelfolder/modelfoldertext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct ConfigValuesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ConfigValues)
-};
 
 using Values = std::vector<std::pair<std::string, std::string>>;
 
@@ -54,7 +49,7 @@ Expected<std::string> takeElements(JsonReader &reader, std::string_view text, co
     std::string taken;
     for (const auto &[first, end] : ranges) {
         if (end > elements.size())
-            return Error(ErrorCode::Malformed, ConfigValuesText::tr("%1 has %2 entries; the merge takes layer %3.")
+            return Error(ErrorCode::Malformed, ModelFolderText::tr("%1 has %2 entries; the merge takes layer %3.")
                                                    .arg(quotedForMessage(key))
                                                    .arg(elements.size())
                                                    .arg(end - 1));
@@ -148,7 +143,7 @@ Expected<JsonReader> entered(std::string_view text)
     if (first == JsonToken::Invalid)
         return reader.error();
     if (first != JsonToken::ObjectBegin)
-        return Error(ErrorCode::Malformed, ConfigValuesText::tr("Expected an object."));
+        return Error(ErrorCode::Malformed, ModelFolderText::tr("Expected an object."));
     return reader;
 }
 

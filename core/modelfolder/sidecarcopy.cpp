@@ -5,9 +5,9 @@
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/modelfolder/modelfoldertext.h"
 #include "core/modelfolder/sidecarfiles.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -19,11 +19,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct SidecarCopyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SidecarCopy)
-};
 
 constexpr std::size_t chunkSize = std::size_t(64) << 10;
 
@@ -54,7 +49,7 @@ Expected<void> checkNames(const SidecarChanges &changes)
         const QString file = QString::fromStdString(name);
         if (file.contains(u'/') || file.contains(u'\\') || !sidecarKindOf(file))
             return Error(ErrorCode::InvalidArgument,
-                         SidecarCopyText::tr("“%1” is not the name of a file beside a model.").arg(file));
+                         ModelFolderText::tr("“%1” is not the name of a file beside a model.").arg(file));
     }
     return {};
 }
@@ -85,10 +80,10 @@ Expected<std::vector<SidecarCopy>> planSidecarCopies(const QString &model, const
     if (QFileInfo(model).fileName() == "config.json"_L1)
         std::erase_if(files, [](const SidecarFile &file) { return file.name != "config.json"_L1; });
     if (files.empty() && !statusOfPath(model).exists())
-        return Error(ErrorCode::NotFound, SidecarCopyText::tr("There is no such model.")).inFile(model);
+        return Error(ErrorCode::NotFound, ModelFolderText::tr("There is no such model.")).inFile(model);
     if (files.empty())
         return Error(ErrorCode::NotFound,
-                     SidecarCopyText::tr("There is no configuration and no tokenizer beside this model."))
+                     ModelFolderText::tr("There is no configuration and no tokenizer beside this model."))
             .inFile(model);
     BURNISH_CHECK(checkNames(changes));
     const QDir folder(folderOfPath(target));
@@ -140,7 +135,7 @@ Expected<void> addSidecarCopies(SafeFileSet &set, const std::vector<SidecarCopy>
         }
         BURNISH_TRY(const auto source, FileSource::open(copy.from));
         if (source->size() != copy.size)
-            return Error(ErrorCode::Io, SidecarCopyText::tr("The file was changed after the export was planned."))
+            return Error(ErrorCode::Io, ModelFolderText::tr("The file was changed after the export was planned."))
                 .inFile(copy.from);
         BURNISH_TRY(SafeFile *const file, set.add(copy.to, existing, copy.size));
         BURNISH_CHECK(file->copyFrom(*source, 0, copy.size, task));

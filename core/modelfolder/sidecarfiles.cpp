@@ -2,8 +2,8 @@
 #include "core/modelfolder/sidecarfiles.h"
 
 #include "core/io/paths.h"
+#include "core/modelfolder/modelfoldertext.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
@@ -14,11 +14,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct SidecarFilesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SidecarFiles)
-};
 
 struct KnownName
 {
@@ -111,29 +106,29 @@ QString nameOf(SidecarKind kind)
 {
     switch (kind) {
     case SidecarKind::Configuration:
-        return SidecarFilesText::tr("Configuration");
+        return ModelFolderText::tr("Configuration");
     case SidecarKind::Generation:
-        return SidecarFilesText::tr("Generation");
+        return ModelFolderText::tr("Generation");
     case SidecarKind::Adapter:
-        return SidecarFilesText::tr("Adapter");
+        return ModelFolderText::tr("Adapter");
     case SidecarKind::Tokenizer:
-        return SidecarFilesText::tr("Tokenizer");
+        return ModelFolderText::tr("Tokenizer");
     case SidecarKind::Vocabulary:
-        return SidecarFilesText::tr("Vocabulary");
+        return ModelFolderText::tr("Vocabulary");
     case SidecarKind::ChatTemplate:
-        return SidecarFilesText::tr("Chat template");
+        return ModelFolderText::tr("Chat template");
     case SidecarKind::Processor:
-        return SidecarFilesText::tr("Processor");
+        return ModelFolderText::tr("Processor");
     case SidecarKind::ModelCard:
-        return SidecarFilesText::tr("Model card");
+        return ModelFolderText::tr("Model card");
     case SidecarKind::Licence:
-        return SidecarFilesText::tr("Licence");
+        return ModelFolderText::tr("Licence");
     case SidecarKind::Code:
-        return SidecarFilesText::tr("Code");
+        return ModelFolderText::tr("Code");
     case SidecarKind::Other:
         break;
     }
-    return SidecarFilesText::tr("Other");
+    return ModelFolderText::tr("Other");
 }
 
 } // namespace burnish

@@ -4,9 +4,9 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/smallfile.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/modelfolder/modelfoldertext.h"
 #include "core/modelfolder/sidecarfiles.h"
 
-#include <QCoreApplication>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -16,11 +16,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct VocabularyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Vocabulary)
-};
 
 constexpr std::uint64_t mostTokens = std::uint64_t(1) << 24;
 
@@ -34,10 +29,10 @@ Expected<void> add(Vocabulary &vocabulary, const QString &token, const QJsonValu
     const qint64 number = id.toInteger(-1);
     if (number < 0 || std::uint64_t(number) >= mostTokens)
         return malformed(
-            VocabularyText::tr("The token %1 has no valid id.").arg(quotedForMessage(token.toStdString())));
+            ModelFolderText::tr("The token %1 has no valid id.").arg(quotedForMessage(token.toStdString())));
     const auto [known, isNew] = vocabulary.ids.try_emplace(token.toStdString(), std::uint64_t(number));
     if (!isNew && known->second != std::uint64_t(number))
-        return malformed(VocabularyText::tr("The token %1 has two ids, %2 and %3.")
+        return malformed(ModelFolderText::tr("The token %1 has two ids, %2 and %3.")
                              .arg(quotedForMessage(token.toStdString()))
                              .arg(known->second)
                              .arg(number));
@@ -50,7 +45,7 @@ Expected<Vocabulary> vocabularyIn(const QJsonDocument &json)
     const QJsonObject root = json.object();
     const QJsonValue tokens = root.value("model"_L1).toObject().value("vocab"_L1);
     if (!tokens.isObject() && !tokens.isArray())
-        return malformed(VocabularyText::tr("The tokenizer lists no vocabulary."));
+        return malformed(ModelFolderText::tr("The tokenizer lists no vocabulary."));
     const QJsonObject byToken = tokens.toObject();
     for (auto it = byToken.constBegin(); it != byToken.constEnd(); ++it)
         BURNISH_CHECK(add(vocabulary, it.key(), it.value()));
@@ -66,7 +61,7 @@ Expected<Vocabulary> vocabularyIn(const QJsonDocument &json)
     std::ranges::sort(vocabulary.tokens);
     const auto twice = std::ranges::adjacent_find(vocabulary.tokens, {}, [](const auto &token) { return token.first; });
     if (twice != vocabulary.tokens.end())
-        return malformed(VocabularyText::tr("The tokens %1 and %2 have the same id.")
+        return malformed(ModelFolderText::tr("The tokens %1 and %2 have the same id.")
                              .arg(quotedForMessage(twice->second), quotedForMessage(std::next(twice)->second)));
     return vocabulary;
 }
@@ -87,8 +82,8 @@ Expected<std::optional<Vocabulary>> vocabularyOf(const QString &model)
         if (other == files.end())
             return std::optional<Vocabulary>();
         return Error(ErrorCode::Unsupported,
-                     VocabularyText::tr("The tokens of this model are only known from a tokenizer.json, which is "
-                                        "missing. transformers writes it with save_pretrained()."))
+                     ModelFolderText::tr("The tokens of this model are only known from a tokenizer.json, which is "
+                                         "missing. transformers writes it with save_pretrained()."))
             .inFile(other->path);
     }
     BURNISH_TRY(Vocabulary vocabulary, readJsonFile(tokenizer->path, vocabularyIn));
@@ -108,7 +103,7 @@ Expected<QByteArray> withAddedTokens(const QByteArray &tokenizer, const QJsonArr
 {
     BURNISH_TRY(const auto before, configMember(tokenizer, "added_tokens"));
     if (!before)
-        return malformed(VocabularyText::tr("The tokenizer has no list of added tokens."));
+        return malformed(ModelFolderText::tr("The tokenizer has no list of added tokens."));
     BURNISH_TRY(const QJsonDocument list, parseJson(*before));
     QJsonArray all = list.array();
     for (const QJsonValue &entry : added)

@@ -2,13 +2,12 @@
 #include "core/recipe/exportcommand.h"
 
 #include "core/base/pathtext.h"
-#include "core/export/options/exportcommandtext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/structure/rust/structurefile.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace burnish {
@@ -22,7 +21,7 @@ Error notExpressible(const QString &sentence)
 
 Error hasChanged(const QString &file)
 {
-    return Error(ErrorCode::Mismatch, ExportCommandText::tr("The file has changed since it was read.")).inFile(file);
+    return Error(ErrorCode::Mismatch, ExportText::tr("The file has changed since it was read.")).inFile(file);
 }
 
 class ExportCommandWriter
@@ -60,7 +59,7 @@ private:
     Expected<void> addSource()
     {
         if (!m_requested.model || m_requested.model->opening().file.isEmpty())
-            return notExpressible(ExportCommandText::tr("The model was not opened from a file."));
+            return notExpressible(ExportText::tr("The model was not opened from a file."));
         const Lineage &opening = m_requested.model->opening();
         if (!isFileAsOpened(opening))
             return hasChanged(opening.file);
@@ -81,7 +80,7 @@ private:
             return checkBinding(edit);
         }
         const bool hasRecipeAction = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
-        return notExpressible(ExportCommandText::tr("This edit cannot be expressed as a command: %1.")
+        return notExpressible(ExportText::tr("This edit cannot be expressed as a command: %1.")
                                   .arg((hasRecipeAction ? *edits[edits.size() - 2] : edit).text));
     }
 
@@ -97,8 +96,7 @@ private:
             isSame = argument && *argument == edit.action->arguments.value(QLatin1String("structure")).toObject();
         }
         if (!isSame || (m_options.structure && m_options.structure != m_binding.structure))
-            return notExpressible(
-                ExportCommandText::tr("The file was read with a different structure than the export uses."));
+            return notExpressible(ExportText::tr("The file was read with a different structure than the export uses."));
         return {};
     }
 
@@ -115,8 +113,7 @@ private:
         if (!m_isBound && !m_options.structure)
             return {};
         if (files.files.isEmpty())
-            return notExpressible(
-                ExportCommandText::tr("The structure does not come from a file that a command can name."));
+            return notExpressible(ExportText::tr("The structure does not come from a file that a command can name."));
         switch (files.kind) {
         case StructureFiles::Kind::Template:
             return addTemplate(files);
@@ -127,14 +124,13 @@ private:
         case StructureFiles::Kind::None:
             break;
         }
-        return notExpressible(
-            ExportCommandText::tr("The structure does not come from a file that a command can name."));
+        return notExpressible(ExportText::tr("The structure does not come from a file that a command can name."));
     }
 
     Expected<void> addTemplate(const StructureFiles &files)
     {
         if (!files.record || files.record->before)
-            return notExpressible(ExportCommandText::tr("The template differs from its file."));
+            return notExpressible(ExportText::tr("The template differs from its file."));
         if (!isFileAsOpened(*files.record))
             return hasChanged(files.files.first());
         add("--template", files.files.first());
@@ -145,8 +141,7 @@ private:
     {
         const auto *rust = dynamic_cast<const RustStructure *>(files.structure.get());
         if (!rust)
-            return notExpressible(
-                ExportCommandText::tr("The structure does not come from a file that a command can name."));
+            return notExpressible(ExportText::tr("The structure does not come from a file that a command can name."));
         const auto text = readRustFile(files.files.first());
         if (!text || rust->sources().empty() || QString::fromStdString(*text) != rust->sources().front().text)
             return hasChanged(files.files.first());

@@ -2,11 +2,11 @@
 #include "core/recipe/reload.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/optiontexts.h"
 #include "core/base/seededhash.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -16,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct ReloadText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Reload)
-};
 
 /// Looks up leaves and containers by full path.
 class Places
@@ -118,8 +113,8 @@ public:
         const QString text =
             !m_request.metadataWritten.isEmpty() ? m_request.metadataWritten
             : m_plan.kept == 0
-                ? ReloadText::tr("Reload %1").arg(m_request.name)
-                : ReloadText::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
+                ? RecipeText::tr("Reload %1").arg(m_request.name)
+                : RecipeText::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
         m_plan.change = changeBetween(m_request.state, m_model.state, text);
         m_plan.change.reading.emplace(m_request.opened, std::move(m_model.reading));
         return std::move(m_plan);
@@ -144,12 +139,12 @@ private:
     Expected<void> repeat(const Lineage &edit)
     {
         if (!edit.action)
-            return Error(ErrorCode::Unsupported, ReloadText::tr("This step cannot be repeated on different content."));
+            return Error(ErrorCode::Unsupported, RecipeText::tr("This step cannot be repeated on different content."));
         const std::size_t donors = edit.donors.size();
         const DonorStates states = edit.donorStates.lock();
         if (std::size_t(edit.action->donors.size()) != donors || (states ? states->size() : 0) != donors)
             return Error(ErrorCode::NotFound,
-                         ReloadText::tr("The content it took from another model is no longer available."));
+                         RecipeText::tr("The content it took from another model is no longer available."));
         RecipeModels models;
         QStringList handles;
         for (std::size_t i = 0; i < donors; ++i) {
@@ -199,7 +194,7 @@ private:
         if (gone.size() > shown)
             names += QStringLiteral("…");
         return Error(ErrorCode::NotFound,
-                     ReloadText::tr("%n node(s) are no longer in the file: %1.", nullptr, int(gone.size()))
+                     RecipeText::tr("%n node(s) are no longer in the file: %1.", nullptr, int(gone.size()))
                          .arg(joinedNames(names)));
     }
 

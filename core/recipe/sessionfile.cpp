@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/sessionfile.h"
 
+#include "core/base/optiontexts.h"
 #include "core/encoding/json/jsondocument.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -13,11 +13,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct SessionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Session)
-};
 
 int editsIn(const LineagePtr &lineage)
 {
@@ -44,7 +39,7 @@ constexpr int mostEdits = 100'000;
 
 Error noSession()
 {
-    return {ErrorCode::Malformed, SessionText::tr("The file is not a Burnish session.")};
+    return {ErrorCode::Malformed, RecipeText::tr("The file is not a Burnish session.")};
 }
 
 } // namespace

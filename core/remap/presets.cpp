@@ -2,8 +2,8 @@
 #include "core/remap/presets.h"
 
 #include "core/base/joinedtext.h"
+#include "core/remap/remaptext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -12,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct RemapPresetText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RemapPreset)
-};
 
 struct RulePair
 {
@@ -142,40 +137,40 @@ RemapPreset preset(const char *name, const QString &title, const QString &descri
 std::vector<RemapPreset> remapPresets()
 {
     return {
-        preset("norms-to-burn", RemapPresetText::tr("PyTorch norms to Burn"),
-               RemapPresetText::tr("Renames weight and bias of norms to gamma and beta. Norms are recognised by name: "
-                                   "“norm” anywhere in it, or bn1, ln_f, gn …"),
+        preset("norms-to-burn", RemapText::tr("PyTorch norms to Burn"),
+               RemapText::tr("Renames weight and bias of norms to gamma and beta. Norms are recognised by name: "
+                             "“norm” anywhere in it, or bn1, ln_f, gn …"),
                normsToBurn),
-        preset("norms-to-pytorch", RemapPresetText::tr("Burn norms to PyTorch"),
-               RemapPresetText::tr("Renames gamma and beta to weight and bias."), normsToPyTorch),
-        preset("drop-wrappers", RemapPresetText::tr("Drop wrappers"),
-               RemapPresetText::tr("Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a "
-                                   "leading module., and _orig_mod., _fsdp_wrapped_module. and "
-                                   "_checkpoint_wrapped_module. everywhere."),
+        preset("norms-to-pytorch", RemapText::tr("Burn norms to PyTorch"),
+               RemapText::tr("Renames gamma and beta to weight and bias."), normsToPyTorch),
+        preset("drop-wrappers", RemapText::tr("Drop wrappers"),
+               RemapText::tr("Removes what DataParallel, torch.compile, FSDP and checkpointing add to names: a "
+                             "leading module., and _orig_mod., _fsdp_wrapped_module. and "
+                             "_checkpoint_wrapped_module. everywhere."),
                trainingWrappers),
-        preset("drop-model", RemapPresetText::tr("Drop model."),
-               RemapPresetText::tr("Removes a leading model., also after module. and _orig_mod."), dropModel),
-        preset("h-to-layer", RemapPresetText::tr("h.0 to layer0"),
-               RemapPresetText::tr("The numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
-        preset("bert-to-burn", RemapPresetText::tr("Hugging Face BERT to Burn"),
-               RemapPresetText::tr("The BERT or RoBERTa encoder becomes Burn's TransformerEncoder; embeddings, pooler "
-                                   "and heads keep their names."),
+        preset("drop-model", RemapText::tr("Drop model."),
+               RemapText::tr("Removes a leading model., also after module. and _orig_mod."), dropModel),
+        preset("h-to-layer", RemapText::tr("h.0 to layer0"),
+               RemapText::tr("The numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
+        preset("bert-to-burn", RemapText::tr("Hugging Face BERT to Burn"),
+               RemapText::tr("The BERT or RoBERTa encoder becomes Burn's TransformerEncoder; embeddings, pooler "
+                             "and heads keep their names."),
                bertToBurn),
-        preset("gpt2-to-burn", RemapPresetText::tr("Hugging Face GPT-2 to Burn"),
-               RemapPresetText::tr("The blocks become Burn's pre-norm TransformerEncoder. attn.c_attn combines query, "
-                                   "key and value in one tensor and keeps its name."),
+        preset("gpt2-to-burn", RemapText::tr("Hugging Face GPT-2 to Burn"),
+               RemapText::tr("The blocks become Burn's pre-norm TransformerEncoder. attn.c_attn combines query, "
+                             "key and value in one tensor and keeps its name."),
                gpt2ToBurn),
-        preset("torch-encoder-to-burn", RemapPresetText::tr("nn.TransformerEncoder to Burn"),
-               RemapPresetText::tr("PyTorch's post-norm encoder becomes Burn's encoder. in_proj_weight and "
-                                   "in_proj_bias combine query, key and value in one tensor and keep their names."),
+        preset("torch-encoder-to-burn", RemapText::tr("nn.TransformerEncoder to Burn"),
+               RemapText::tr("PyTorch's post-norm encoder becomes Burn's encoder. in_proj_weight and "
+                             "in_proj_bias combine query, key and value in one tensor and keep their names."),
                torchEncoderToBurn),
-        preset("megatron-to-hf", RemapPresetText::tr("Megatron Core GPT to Hugging Face"),
-               RemapPresetText::tr("Renames Megatron Core's modules to those of Llama in transformers. linear_qkv and "
-                                   "linear_fc1 combine several tensors and become qkv_proj and gate_up_proj."),
+        preset("megatron-to-hf", RemapText::tr("Megatron Core GPT to Hugging Face"),
+               RemapText::tr("Renames Megatron Core's modules to those of Llama in transformers. linear_qkv and "
+                             "linear_fc1 combine several tensors and become qkv_proj and gate_up_proj."),
                megatronToHuggingFace),
         preset(
-            "kohya", RemapPresetText::tr("kohya LoRA to dotted names"),
-            RemapPresetText::tr(
+            "kohya", RemapText::tr("kohya LoRA to dotted names"),
+            RemapText::tr(
                 "lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are split at underscores."),
             kohya),
     };
@@ -192,7 +187,7 @@ Expected<std::vector<RemapRule>> presetRules(const QString &name)
         names += known.name;
     }
     return Error(ErrorCode::InvalidArgument,
-                 RemapPresetText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, joinedNames(names)));
+                 RemapText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, joinedNames(names)));
 }
 
 } // namespace burnish

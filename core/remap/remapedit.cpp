@@ -3,17 +3,11 @@
 
 #include "core/edit/editaction.h"
 #include "core/edit/repath.h"
-
-#include <QCoreApplication>
+#include "core/remap/remaptext.h"
 
 namespace burnish {
 
 namespace {
-
-struct RemapPlanText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RemapPlan)
-};
 
 std::optional<EditAction> recorded(const ModelState &state, const RemapPlan &plan)
 {
@@ -45,18 +39,17 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
         if (!entry.isRenamed())
             continue;
         if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
-            return Error(ErrorCode::Mismatch,
-                         RemapPlanText::tr("The model has changed since the new names were computed."))
+            return Error(ErrorCode::Mismatch, RemapText::tr("The model has changed since the new names were computed."))
                 .inTensor(QString::fromStdString(entry.oldPath));
         newPaths.emplace_back(entry.id, entry.newPath);
     }
     if (!plan.nameless.empty())
-        return Error(ErrorCode::Collision, RemapPlanText::tr("The rules would leave %1 without a name.")
+        return Error(ErrorCode::Collision, RemapText::tr("The rules would leave %1 without a name.")
                                                .arg(quotedForMessage(state.path(plan.nameless.front()))));
     if (!plan.collisions.empty()) {
         const RemapPlan::Collision &collision = plan.collisions.front();
         return Error(ErrorCode::Collision,
-                     RemapPlanText::tr("%1 and %2 would both be named %3.")
+                     RemapText::tr("%1 and %2 would both be named %3.")
                          .arg(quotedForMessage(state.path(collision.leaves[0])),
                               quotedForMessage(state.path(collision.leaves[1])), quotedForMessage(collision.path)));
     }

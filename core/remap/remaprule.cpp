@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/remaprule.h"
 
-#include <QCoreApplication>
+#include "core/remap/remaptext.h"
 
 #include <algorithm>
 
 namespace burnish {
-
-namespace {
-
-struct KeyRemapperText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::KeyRemapper)
-};
-
-} // namespace
 
 Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, Failure *failure)
 {
@@ -30,7 +21,7 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
                 *failure = {i, position};
             return Error(regex.error().code(),
                          //: %1 is the rule's number, %2 a whole sentence
-                         KeyRemapperText::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
+                         RemapText::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
         }
         Replacement replacement(rules[i].to, regex->groupNames());
         remapper.m_steps.push_back({static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
@@ -43,9 +34,8 @@ Expected<void> KeyRemapper::checkLength(std::string_view oldName, std::string_vi
 {
     if (newName.size() <= longestName)
         return {};
-    return Error(
-               ErrorCode::Range,
-               KeyRemapperText::tr("Rule %1 makes a name longer than %2 bytes.").arg(hits.back() + 1).arg(longestName))
+    return Error(ErrorCode::Range,
+                 RemapText::tr("Rule %1 makes a name longer than %2 bytes.").arg(hits.back() + 1).arg(longestName))
         .inTensor(quotedForMessage(oldName));
 }
 
@@ -54,7 +44,7 @@ Expected<void> KeyRemapper::checkTotal(std::uint64_t bytes)
     if (bytes <= longestTotal)
         return {};
     return Error(ErrorCode::Range,
-                 KeyRemapperText::tr("The rules make names of more than %1 MiB in total.").arg(longestTotal >> 20));
+                 RemapText::tr("The rules make names of more than %1 MiB in total.").arg(longestTotal >> 20));
 }
 
 std::string KeyRemapper::remapped(std::string_view name) const

@@ -2,8 +2,8 @@
 #include "core/remap/rulefile.h"
 
 #include "core/encoding/json/jsondocument.h"
+#include "core/remap/remaptext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -12,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct RuleFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RuleFile)
-};
 
 std::optional<RemapRule> ruleFromPair(const QJsonArray &pair)
 {
@@ -45,7 +40,7 @@ QByteArray quoted(const std::string &text)
 Expected<std::vector<RemapRule>> rulesOf(const QJsonDocument &document)
 {
     if (!document.isArray())
-        return Error(ErrorCode::Malformed, RuleFileText::tr("Expected the rule file to contain an array of rules."));
+        return Error(ErrorCode::Malformed, RemapText::tr("Expected the rule file to contain an array of rules."));
     const QJsonArray list = document.array();
     std::vector<RemapRule> rules;
     for (const QJsonValue &value : list) {
@@ -53,8 +48,8 @@ Expected<std::vector<RemapRule>> rulesOf(const QJsonDocument &document)
                           : value.isObject() ? ruleFromObject(value.toObject())
                                              : std::nullopt;
         if (!rule)
-            return Error(ErrorCode::Malformed, RuleFileText::tr("Invalid rule %1: expected [\"from\", \"to\"] or "
-                                                                "{\"from\": …, \"to\": …, \"enabled\": true or false}.")
+            return Error(ErrorCode::Malformed, RemapText::tr("Invalid rule %1: expected [\"from\", \"to\"] or "
+                                                             "{\"from\": …, \"to\": …, \"enabled\": true or false}.")
                                                    .arg(rules.size() + 1));
         rules.push_back(*rule);
     }

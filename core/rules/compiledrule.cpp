@@ -11,8 +11,6 @@ namespace burnish {
 
 namespace {
 
-constexpr std::size_t mostSlots = 64;
-
 Expected<void> checkCounts(const TensorRule &rule, const RuleOperation &operation)
 {
     const std::size_t inputs = rule.inputs.size();
@@ -75,6 +73,7 @@ Expected<void> compilePatterns(CompiledRule &made, const Placeholders &placehold
         }
         made.outputs.push_back(std::move(output));
     }
+    constexpr std::size_t mostSlots = 64;
     if (made.slots.size() > mostSlots)
         return invalid(RulesText::tr("A rule can have at most %1 placeholders.").arg(mostSlots));
     return {};

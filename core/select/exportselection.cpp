@@ -2,8 +2,7 @@
 #include "core/select/exportselection.h"
 
 #include "core/select/selection.h"
-
-#include <QCoreApplication>
+#include "core/select/selecttext.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -12,20 +11,14 @@ namespace burnish {
 
 namespace {
 
-struct ExportSelectionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportSelection)
-};
-
 Expected<Selection> criteriaOf(const ExportSelection &requested)
 {
     Selection selection;
     const auto explained = [](const Expected<void> &added, const QString &pattern) -> Expected<void> {
         if (added)
             return {};
-        return Error(
-            added.error().code(),
-            ExportSelectionText::tr("Invalid selection pattern “%1”: %2").arg(pattern, added.error().message()));
+        return Error(added.error().code(),
+                     SelectText::tr("Invalid selection pattern “%1”: %2").arg(pattern, added.error().message()));
     };
     for (const QString &pattern : requested.regexes)
         BURNISH_CHECK(explained(selection.addRegex(pattern.toStdString()), pattern));
@@ -39,9 +32,8 @@ Expected<Selection> criteriaOf(const ExportSelection &requested)
         return selection;
     auto filter = Filter::parse(requested.filter.toStdString());
     if (!filter) {
-        return Error(
-            filter.error().code(),
-            ExportSelectionText::tr("Invalid filter “%1”: %2").arg(requested.filter, filter.error().message()));
+        return Error(filter.error().code(),
+                     SelectText::tr("Invalid filter “%1”: %2").arg(requested.filter, filter.error().message()));
     }
     selection.addFilter(std::move(*filter));
     return selection;

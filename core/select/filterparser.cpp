@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/filter.h"
 #include "core/select/filterclause.h"
+#include "core/select/selecttext.h"
 #include "core/tensor/quantisation/ggmlblocks.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <charconv>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct FilterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Filter)
-};
 
 constexpr int maximalDepth = 100;
 
@@ -158,7 +152,7 @@ Expected<Filter> FilterParser::parse()
         return filter;
     BURNISH_TRY(filter.m_clause, parseAny(0));
     if (!atEnd())
-        return errorAt(m_at, FilterText::tr("Unmatched closing parenthesis."));
+        return errorAt(m_at, SelectText::tr("Unmatched closing parenthesis."));
     return filter;
 }
 
@@ -184,20 +178,20 @@ Expected<FilterParser::ClausePtr> FilterParser::parseAll(int depth)
         all->parts.push_back(std::move(one));
     }
     if (all->parts.empty())
-        return errorAt(m_at, FilterText::tr("Expected a condition here."));
+        return errorAt(m_at, SelectText::tr("Expected a condition here."));
     return all->parts.size() == 1 ? all->parts.front() : ClausePtr(all);
 }
 
 Expected<FilterParser::ClausePtr> FilterParser::parseOne(int depth)
 {
     if (depth > maximalDepth)
-        return errorAt(m_at, FilterText::tr("The filter is nested too deeply."));
+        return errorAt(m_at, SelectText::tr("The filter is nested too deeply."));
     const std::size_t begin = m_at;
     if (peek() == '!') {
         ++m_at;
         skipSpaces();
         if (atEnd() || peek() == '|' || peek() == ')')
-            return errorAt(m_at, FilterText::tr("Expected a condition here."));
+            return errorAt(m_at, SelectText::tr("Expected a condition here."));
         auto negation = std::make_shared<Clause>();
         negation->kind = Clause::Kind::Not;
         BURNISH_TRY(ClausePtr inner, parseOne(depth + 1));
@@ -208,7 +202,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseOne(int depth)
         ++m_at;
         BURNISH_TRY(ClausePtr inner, parseAny(depth + 1));
         if (peek() != ')')
-            return errorAt(begin, FilterText::tr("Unclosed parenthesis."));
+            return errorAt(begin, SelectText::tr("Unclosed parenthesis."));
         ++m_at;
         return inner;
     }
@@ -245,7 +239,7 @@ Expected<FilterParser::Word> FilterParser::parseWord()
             word.text += peek();
         }
         if (atEnd())
-            return errorAt(word.begin, FilterText::tr("Unclosed quotation mark."));
+            return errorAt(word.begin, SelectText::tr("Unclosed quotation mark."));
         ++m_at;
         return word;
     }
@@ -282,7 +276,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
         return parseStatistic(*statistic, key);
     const auto known = std::ranges::find(keys, key, &Key::name);
     if (known == std::end(keys))
-        return errorAt(keyAt, FilterText::tr("Unknown filter “%1”. Available filters: name, dtype, shape, size, "
+        return errorAt(keyAt, SelectText::tr("Unknown filter “%1”. Available filters: name, dtype, shape, size, "
                                              "params, rank, container, kind, edited, min, max, absmax, mean, std, "
                                              "norm, zeros, nan and inf; put text to search for in quotation marks.")
                                   .arg(quotedForMessage(key)));
@@ -291,8 +285,8 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     if (known->operations.find(operation.front()) == std::string_view::npos) {
         const QString name = QString::fromStdString(key);
         if (known->operations == ":")
-            return errorAt(operationAt, FilterText::tr("Expected “:” after %1.").arg(name));
-        return errorAt(operationAt, FilterText::tr("Expected one of the following after %1: %2")
+            return errorAt(operationAt, SelectText::tr("Expected “:” after %1.").arg(name));
+        return errorAt(operationAt, SelectText::tr("Expected one of the following after %1: %2")
                                         .arg(name, known->operations == "<>=" ? QStringLiteral("< <= = >= >")
                                                                               : QStringLiteral(": ~")));
     }
@@ -304,7 +298,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     BURNISH_TRY(const Word word, parseWord());
     if (word.text.empty())
         return errorAt(m_at,
-                       FilterText::tr("Missing value after %1.").arg(quotedForMessage(key + std::string(operation))));
+                       SelectText::tr("Missing value after %1.").arg(quotedForMessage(key + std::string(operation))));
     auto clause = std::make_shared<Clause>();
     clause->kind = known->kind;
     if (operation == "~") {
@@ -346,12 +340,12 @@ Expected<FilterParser::ClausePtr> FilterParser::parseStatistic(Statistic statist
     const bool isShare = word.text.size() > 1 && word.text.back() == '%';
     const auto share = shareOf(statistic);
     if (isShare && !share)
-        return errorAt(word.begin, FilterText::tr("Only zeros, nan and inf can be given as a percentage."));
+        return errorAt(word.begin, SelectText::tr("Only zeros, nan and inf can be given as a percentage."));
     const auto number = figureFrom(word.text, isShare);
     if (!number)
         return errorAt(
             word.begin,
-            FilterText::tr("Expected a number such as 0.5, -3 or 1e-4, found “%1”.").arg(quotedForMessage(word.text)));
+            SelectText::tr("Expected a number such as 0.5, -3 or 1e-4, found “%1”.").arg(quotedForMessage(word.text)));
     auto clause = std::make_shared<Clause>();
     clause->kind = Clause::Kind::Number;
     clause->statistic = isShare ? *share : statistic;
@@ -365,14 +359,14 @@ Expected<std::string_view> FilterParser::parseComparison(const std::string &key)
 {
     const std::size_t begin = m_at;
     if (std::string_view("<>=").find(peek()) == std::string_view::npos)
-        return errorAt(begin, FilterText::tr("Expected one of the following after %1: %2")
+        return errorAt(begin, SelectText::tr("Expected one of the following after %1: %2")
                                   .arg(QString::fromStdString(key), QStringLiteral("< <= = >= >")));
     const bool mayBeEqual = peek() != '=';
     ++m_at;
     if (mayBeEqual && peek() == '=')
         ++m_at;
     if (atEnd() || isSpace(peek()) || peek() == '|' || peek() == ')')
-        return errorAt(m_at, FilterText::tr("Missing value after %1.")
+        return errorAt(m_at, SelectText::tr("Missing value after %1.")
                                  .arg(quotedForMessage(key + std::string(m_text.substr(begin, m_at - begin)))));
     return m_text.substr(begin, m_at - begin);
 }
@@ -383,7 +377,7 @@ Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operati
     if (!number)
         return errorAt(
             word.begin,
-            FilterText::tr("Expected a number such as 300, 10M or 4KiB, found “%1”.").arg(quotedForMessage(word.text)));
+            SelectText::tr("Expected a number such as 300, 10M or 4KiB, found “%1”.").arg(quotedForMessage(word.text)));
     clause.number = *number;
     clause.comparison = comparisonFrom(operation);
     return {};
@@ -398,11 +392,11 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
         const std::size_t place = word.begin + begin;
         begin = end + 1;
         if (item.empty())
-            return errorAt(place, FilterText::tr("The list contains an empty entry."));
+            return errorAt(place, SelectText::tr("The list contains an empty entry."));
         if (clause.kind == Clause::Kind::Dtype) {
             const std::vector<std::string_view> known = typeNamesOf(item);
             if (known.empty())
-                return errorAt(place, FilterText::tr("Unknown dtype “%1”.").arg(quotedForMessage(item)));
+                return errorAt(place, SelectText::tr("Unknown dtype “%1”.").arg(quotedForMessage(item)));
             clause.typeNames.insert(clause.typeNames.end(), known.begin(), known.end());
         } else if (clause.kind == Clause::Kind::NodeKind) {
             if (item == "tensor")
@@ -412,7 +406,7 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
             else if (item == "null")
                 clause.nodeKinds.push_back(NodeKind::Null);
             else
-                return errorAt(place, FilterText::tr("Unknown kind; expected tensor, value or null."));
+                return errorAt(place, SelectText::tr("Unknown kind; expected tensor, value or null."));
         } else {
             clause.texts.push_back(item);
         }
@@ -426,7 +420,7 @@ Expected<void> FilterParser::readShape(Clause &clause, const Word &word)
     std::ranges::copy_if(word.text, std::back_inserter(text), [](char c) { return !isSpace(c); });
     const Error bad = errorAt(
         word.begin,
-        FilterText::tr("Expected a shape such as [768,*] or [..,3,3], found “%1”.").arg(quotedForMessage(word.text)));
+        SelectText::tr("Expected a shape such as [768,*] or [..,3,3], found “%1”.").arg(quotedForMessage(word.text)));
     if (text.size() < 2 || text.front() != '[' || text.back() != ']')
         return bad;
     text = text.substr(1, text.size() - 2);

@@ -2,8 +2,7 @@
 #include "core/structure/completeforms.h"
 
 #include "core/structure/recordtype.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <set>
@@ -11,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct CompleteFormsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CompleteForms)
-};
 
 using FormKind = RecordForm::Kind;
 
@@ -80,7 +74,7 @@ private:
             // Parameters have no form of their own; in a guessed module, the option around them is also a guess.
             if (current.name == "bias" && current.form.somes == 0 && m_guessed.contains(current.parent)) {
                 setForm(id, {FormKind::Unknown, 1});
-                note(CompleteFormsText::tr("The field is written as optional; provide the Rust source if it is not."),
+                note(StructureText::tr("The field is written as optional; provide the Rust source if it is not."),
                      path);
             }
             break;
@@ -94,7 +88,7 @@ private:
             id != m_record.root() && module.children.size() == 1 && isCapitalised(node(module.children[0]).name);
         if (isVariant) {
             return Error(ErrorCode::Unsupported,
-                         CompleteFormsText::tr(
+                         StructureText::tr(
                              "The index of the enum variant %1 is unknown, and a file without names stores only this "
                              "index: a structure from the Rust source or a binary record is required.")
                              .arg(quotedForMessage(node(module.children[0]).name)))
@@ -110,19 +104,19 @@ private:
         const bool holdsNothing =
             std::ranges::all_of(list.children, [this](NodeId child) { return node(child).kind == NodeKind::Null; });
         if (!list.children.empty() && holdsNothing) {
-            note(CompleteFormsText::tr(
+            note(StructureText::tr(
                      "The list is written as an array of constants; provide the Rust source if it is a Vec."),
                  path);
             return FormKind::Array;
         }
         if (areAlike(list)) {
-            note(CompleteFormsText::tr(
+            note(StructureText::tr(
                      "The list is written as a Vec; provide the Rust source if it is an array or a tuple."),
                  path);
             return FormKind::Vec;
         }
-        note(CompleteFormsText::tr("The list is written as a tuple, because its elements differ; provide the Rust "
-                                   "source if it is not a tuple."),
+        note(StructureText::tr("The list is written as a tuple, because its elements differ; provide the Rust "
+                               "source if it is not a tuple."),
              path);
         return FormKind::Tuple;
     }
@@ -153,10 +147,10 @@ private:
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});
-        note(isNegative ? CompleteFormsText::tr("The number is written as a signed integer of at least two bytes; "
-                                                "provide the Rust source if it is an i8.")
-                        : CompleteFormsText::tr("The number is written as an unsigned integer of at least two bytes; "
-                                                "provide the Rust source if it is a u8 or can be negative."),
+        note(isNegative ? StructureText::tr("The number is written as a signed integer of at least two bytes; "
+                                            "provide the Rust source if it is an i8.")
+                        : StructureText::tr("The number is written as an unsigned integer of at least two bytes; "
+                                            "provide the Rust source if it is a u8 or can be negative."),
              path);
     }
 

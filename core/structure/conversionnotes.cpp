@@ -3,9 +3,8 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
-#include "core/structure/recordconversiontext.h"
+#include "core/structure/structuretext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -55,22 +54,22 @@ public:
     {
         QStringList parts;
         if (!m_new.empty())
-            parts += RecordConversionText::tr("added: %1").arg(listed(m_new));
+            parts += StructureText::tr("added: %1").arg(listed(m_new));
         if (!m_gone.empty())
-            parts += RecordConversionText::tr("removed: %1").arg(listed(m_gone));
+            parts += StructureText::tr("removed: %1").arg(listed(m_gone));
         if (m_isReordered)
-            parts += RecordConversionText::tr("different order of fields");
+            parts += StructureText::tr("different order of fields");
         if (m_isRenumbered)
-            parts += RecordConversionText::tr("different numbering of variants");
+            parts += StructureText::tr("different numbering of variants");
         if (!m_joined.empty())
-            parts += RecordConversionText::tr("lists of constants become empty fields (%1)").arg(listed(m_joined));
+            parts += StructureText::tr("lists of constants become empty fields (%1)").arg(listed(m_joined));
         if (!m_spread.empty())
-            parts += RecordConversionText::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
+            parts += StructureText::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
         if (!m_optional.empty())
-            parts += RecordConversionText::tr("now optional: %1").arg(listed(m_optional));
+            parts += StructureText::tr("now optional: %1").arg(listed(m_optional));
         if (!m_required.empty())
-            parts += RecordConversionText::tr("no longer optional: %1").arg(listed(m_required));
-        return parts.join(RecordConversionText::tr("; ", "between parts of a sentence"));
+            parts += StructureText::tr("no longer optional: %1").arg(listed(m_required));
+        return parts.join(StructureText::tr("; ", "between parts of a sentence"));
     }
 
 private:
@@ -129,11 +128,11 @@ QString ConversionNotes::textOf(const ModelState &record, const Places &places, 
     QStringList paths;
     for (const NodeId id : std::span(places.first).first(std::min(shown, places.first.size()))) {
         const std::string path = record.contains(id) ? record.path(id) : std::string();
-        paths += path.empty() ? RecordConversionText::tr("the whole record") : fromUtf8(path);
+        paths += path.empty() ? StructureText::tr("the whole record") : fromUtf8(path);
     }
     const std::size_t others = places.count - std::size_t(paths.size());
     const QString list = joinedNames(paths);
-    return others == 0 ? list : RecordConversionText::tr("%1 and %n more", nullptr, int(others)).arg(list);
+    return others == 0 ? list : StructureText::tr("%1 and %n more", nullptr, int(others)).arg(list);
 }
 
 std::vector<Error> ConversionNotes::differences(const ModelState &record) const
@@ -143,19 +142,18 @@ std::vector<Error> ConversionNotes::differences(const ModelState &record) const
     for (const std::string &name : m_order) {
         const auto &[difference, places] = m_differences.at(name);
         if (!difference.isEmpty()) {
-            note(RecordConversionText::tr("%1 has a different form in Burn %2 (%3): %4.")
+            note(StructureText::tr("%1 has a different form in Burn %2 (%3): %4.")
                      .arg(fromUtf8(name), nameOf(m_to), textOf(record, places, 1), difference));
         }
     }
     if (m_joinedLists.count > 0) {
-        note(RecordConversionText::tr(
-                 "Burn %1 stores a list of constants in a user-defined module as one empty field (%2).")
+        note(StructureText::tr("Burn %1 stores a list of constants in a user-defined module as one empty field (%2).")
                  .arg(nameOf(m_to), textOf(record, m_joinedLists, shownPlaces)));
     }
     if (m_unsureNulls.count > 0) {
-        note(RecordConversionText::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty "
-                                      "field. Whether the empty fields of user-defined modules (%3) are lists cannot "
-                                      "be determined from the record; provide a template or the Rust source.")
+        note(StructureText::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty "
+                               "field. Whether the empty fields of user-defined modules (%3) are lists cannot "
+                               "be determined from the record; provide a template or the Rust source.")
                  .arg(nameOf(m_to), nameOf(m_from), textOf(record, m_unsureNulls, shownPlaces)));
     }
     return notes;
@@ -166,7 +164,7 @@ std::optional<Error> ConversionNotes::unknownForms(const ModelState &record) con
     if (m_unknownForms.count == 0)
         return std::nullopt;
     return Error(ErrorCode::Mismatch,
-                 RecordConversionText::tr(
+                 StructureText::tr(
                      "Whether fields of user-defined modules (%1) are optional cannot be determined from the record; "
                      "they are written as not optional. Provide a template or the Rust source to determine it.")
                      .arg(textOf(record, m_unknownForms, shownPlaces)));

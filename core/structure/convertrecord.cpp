@@ -5,10 +5,8 @@
 #include "core/structure/conversionnotes.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
-#include "core/structure/recordconversiontext.h"
+#include "core/structure/structuretext.h"
 #include "core/structure/typeform.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -115,9 +113,8 @@ private:
             convert(item, *from, *to, 0);
             return;
         }
-        problem(
-            item,
-            RecordConversionText::tr("Burn %1 has no record type for the %2.").arg(nameOf(m_to), nature.description()));
+        problem(item,
+                StructureText::tr("Burn %1 has no record type for the %2.").arg(nameOf(m_to), nature.description()));
     }
 
     void convertBelow(NodeId id)
@@ -152,7 +149,7 @@ private:
     {
         const RecordTypePtr to = moduleType(moduleNameIn(from.name, m_to), m_to);
         if (!to) {
-            problem(id, RecordConversionText::tr("Burn %1 has no module %2.").arg(nameOf(m_to), fromUtf8(from.name)));
+            problem(id, StructureText::tr("Burn %1 has no module %2.").arg(nameOf(m_to), fromUtf8(from.name)));
             return;
         }
         const RecordForm before = node(id).form;
@@ -205,7 +202,7 @@ private:
         if (from.kind != to.kind && isConstant(from) && isConstant(to))
             return convertConstant(id, from, to, somes);
         if (from.kind != to.kind) {
-            problem(id, RecordConversionText::tr("Burn %1 stores this in a different form, and it cannot be converted.")
+            problem(id, StructureText::tr("Burn %1 stores this in a different form, and it cannot be converted.")
                             .arg(nameOf(m_to)));
             return;
         }
@@ -244,7 +241,7 @@ private:
         if (node(id).kind != NodeKind::Null || isConstant(to))
             convert(id, *from.element, to, somes);
         else
-            problem(id, RecordConversionText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
+            problem(id, StructureText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
     }
 
     /// Converts between one constant and several.
@@ -339,7 +336,7 @@ private:
         const RecordField *before = fieldOf(from, node(variant).name);
         const RecordField *after = fieldOf(to, node(variant).name);
         if (!after) {
-            problem(id, RecordConversionText::tr("%1 in Burn %2 has no variant %3.")
+            problem(id, StructureText::tr("%1 in Burn %2 has no variant %3.")
                             .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(node(variant).name)));
             return;
         }
@@ -356,13 +353,12 @@ private:
         if (part.type->kind == Kind::Enum && !usual.empty()) {
             const std::string &chosen = node(left.children.front()).name;
             if (chosen != usual) {
-                problem(part.node, RecordConversionText::tr("%1 in Burn %2 always uses %3 here, not %4.")
+                problem(part.node, StructureText::tr("%1 in Burn %2 always uses %3 here, not %4.")
                                        .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
             }
         } else if (holdsData(part.node, module)) {
-            problem(
-                part.node,
-                RecordConversionText::tr("%1 in Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
+            problem(part.node,
+                    StructureText::tr("%1 in Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
         }
         erase(part.node, module);
     }
@@ -471,7 +467,7 @@ private:
                                (type.kind == Kind::Enum && inner.empty());
         m_state.assign(id, std::make_shared<const Node>(std::move(made)));
         if (isWanting)
-            problem(id, RecordConversionText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
+            problem(id, StructureText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
         std::vector<NodeId> children;
         for (auto &[childName, childType] : inner) {
             children.push_back(newId());

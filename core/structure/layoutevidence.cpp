@@ -4,19 +4,13 @@
 #include "core/base/error.h"
 #include "core/base/seededhash.h"
 #include "core/structure/moduletensors.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <array>
 
 namespace burnish {
 
 namespace {
-
-struct LayoutEvidenceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::LayoutEvidence)
-};
 
 /// The halves of an adapter: the first makes the rank, the second takes it.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> adapterHalves = {
@@ -154,21 +148,21 @@ private:
             if (m_burnNorm)
                 return std::nullopt;
             return recorded(Layout::PyTorch, weightOf(*m_torchNorm),
-                            LayoutEvidenceText::tr("“%1” is the scale of a norm, which Burn calls gamma."));
+                            StructureText::tr("“%1” is the scale of a norm, which Burn calls gamma."));
         }
         if (isTorch == isBurn)
             return std::nullopt;
         const Layout layout = isTorch ? Layout::PyTorch : Layout::Burn;
         if (const auto &module = isTorch ? m_torchBias : m_burnBias)
-            return recorded(
-                layout, weightOf(*module),
-                isTorch ? LayoutEvidenceText::tr("“%1” has as many rows as its bias has values, as in PyTorch.")
-                        : LayoutEvidenceText::tr("“%1” has as many columns as its bias has values, as in Burn."));
+            return recorded(layout, weightOf(*module),
+                            isTorch
+                                ? StructureText::tr("“%1” has as many rows as its bias has values, as in PyTorch.")
+                                : StructureText::tr("“%1” has as many columns as its bias has values, as in Burn."));
         if (const auto &module = isTorch ? m_torchWidth : m_burnWidth)
             return recorded(layout, weightOf(*module),
-                            LayoutEvidenceText::tr("The shape of “%1” beside that of the embedding shows it."));
+                            StructureText::tr("The shape of “%1” beside that of the embedding shows it."));
         return recorded(layout, m_model.path(isTorch ? *m_torchAdapter : *m_burnAdapter),
-                        LayoutEvidenceText::tr("The rank of the adapter of “%1” shows it."));
+                        StructureText::tr("The rank of the adapter of “%1” shows it."));
     }
 
     [[nodiscard]] std::string weightOf(NodeId module) const

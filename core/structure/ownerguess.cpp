@@ -3,19 +3,13 @@
 
 #include "core/structure/keptlayout.h"
 #include "core/structure/moduletensors.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <set>
 
 namespace burnish {
 
 namespace {
-
-struct OwnerGuessText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::OwnerGuess)
-};
 
 using Ground = OwnerGuess::Ground;
 
@@ -46,7 +40,7 @@ private:
         const OwnTensors own(m_model, module);
         if ((own.weight || own.gamma) && m_kept.contains(id))
             add(id, Ground::Kept, {},
-                OwnerGuessText::tr("The metadata says that it is stored as in PyTorch in both layouts."));
+                StructureText::tr("The metadata says that it is stored as in PyTorch in both layouts."));
         else if (rankOf(own.weight) == 2)
             lookAtMatrix(id, own);
         else
@@ -57,7 +51,7 @@ private:
     {
         if (own.others > 0 || own.hasStatistics || own.gamma || own.beta || (own.bias && rankOf(own.bias) != 1)) {
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr("It has a weight of rank 2, but also tensors that a linear layer does not have."));
+                StructureText::tr("It has a weight of rank 2, but also tensors that a linear layer does not have."));
             return;
         }
         if (!own.bias)
@@ -71,21 +65,21 @@ private:
         } else if (fitsOutput) {
             m_regular.insert(kindName(id));
             add(id, Ground::Shapes, "Linear",
-                OwnerGuessText::tr("It has a weight of rank 2 and a bias that matches the output size."));
+                StructureText::tr("It has a weight of rank 2 and a bias that matches the output size."));
         } else if (fitsInput) {
             m_contrary.insert(kindName(id));
             add(id, Ground::Contrary, {}, contraryReason());
         } else {
-            add(id, Ground::Undecided, {}, OwnerGuessText::tr("Its bias matches neither axis of its weight."));
+            add(id, Ground::Undecided, {}, StructureText::tr("Its bias matches neither axis of its weight."));
         }
     }
 
     [[nodiscard]] QString contraryReason() const
     {
-        return m_isBurn ? OwnerGuessText::tr("Its bias matches the rows of its weight, so the weight is stored as "
-                                             "[out, in] although the layout is Burn's.")
-                        : OwnerGuessText::tr("Its bias matches the columns of its weight, so the weight is already "
-                                             "stored as [in, out], as in GPT-2's Conv1D.");
+        return m_isBurn ? StructureText::tr("Its bias matches the rows of its weight, so the weight is stored as "
+                                            "[out, in] although the layout is Burn's.")
+                        : StructureText::tr("Its bias matches the columns of its weight, so the weight is already "
+                                            "stored as [in, out], as in GPT-2's Conv1D.");
     }
 
     void decideByName(NodeId id)
@@ -93,13 +87,13 @@ private:
         const std::string name = kindName(id);
         if (isNamedLikeEmbedding(name)) {
             add(id, Ground::Names, "Embedding",
-                OwnerGuessText::tr("It has only a weight of rank 2 and is named like an embedding."));
+                StructureText::tr("It has only a weight of rank 2 and is named like an embedding."));
         } else if (isNamedLikeLinear(name)) {
             add(id, Ground::Names, "Linear",
-                OwnerGuessText::tr("It has only a weight of rank 2 and is named like a linear layer."));
+                StructureText::tr("It has only a weight of rank 2 and is named like a linear layer."));
         } else {
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr("It has only a weight of rank 2: a linear layer without a bias, or an embedding."));
+                StructureText::tr("It has only a weight of rank 2: a linear layer without a bias, or an embedding."));
         }
     }
 
@@ -111,14 +105,14 @@ private:
         const bool isRegularCluster = m_regular.contains(name);
         if (isContraryCluster && !isRegularCluster)
             add(id, Ground::Contrary, {},
-                OwnerGuessText::tr(
+                StructureText::tr(
                     "Its weight is square; in other modules with this name, the weight has the opposite orientation."));
         else if (m_contrary.empty() || isRegularCluster)
-            add(id, Ground::Shapes, "Linear", OwnerGuessText::tr("It has a weight of rank 2 and a bias."));
+            add(id, Ground::Shapes, "Linear", StructureText::tr("It has a weight of rank 2 and a bias."));
         else
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr("Its weight is square, and other weights of the model have the opposite of the "
-                                   "usual orientation."));
+                StructureText::tr("Its weight is square, and other weights of the model have the opposite of the "
+                                  "usual orientation."));
     }
 
     void lookAtNorm(NodeId id, const OwnTensors &own)
@@ -126,22 +120,22 @@ private:
         const auto type = normTypeOf(own, kindName(id), m_isBurn);
         if (!type) {
             if (normTypeOf(own, kindName(id), !m_isBurn))
-                add(id, Ground::OtherNames, {}, OwnerGuessText::tr("Its scale has the name of the other layout."));
+                add(id, Ground::OtherNames, {}, StructureText::tr("Its scale has the name of the other layout."));
             else if (m_isBurn && (own.gamma || own.beta))
                 add(id, Ground::Plain, {},
-                    OwnerGuessText::tr("Its gamma and beta are not known to be those of a norm."));
+                    StructureText::tr("Its gamma and beta are not known to be those of a norm."));
             return;
         }
         if (*type == "BatchNorm") {
-            add(id, Ground::Shapes, *type, OwnerGuessText::tr("Only a batch norm has a running mean and variance."));
+            add(id, Ground::Shapes, *type, StructureText::tr("Only a batch norm has a running mean and variance."));
         } else if (*type == "LayerNorm") {
             add(id, Ground::Shapes, *type,
-                OwnerGuessText::tr(
+                StructureText::tr(
                     "It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm."));
         } else {
             // A layer norm without a shift would have the same names.
             add(id, Ground::Names, *type,
-                OwnerGuessText::tr("It has one tensor of rank 1 for scale and is named like a norm."));
+                StructureText::tr("It has one tensor of rank 1 for scale and is named like a norm."));
         }
     }
 

@@ -6,8 +6,7 @@
 #include "core/structure/keptlayout.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/moduletensors.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <array>
@@ -20,11 +19,6 @@
 namespace burnish {
 
 namespace {
-
-struct RecognitionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recognition)
-};
 
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
@@ -408,7 +402,7 @@ QString alternatives(const std::vector<std::string> &names)
     if (texts.size() < 2)
         return texts.join(QString());
     const QString last = texts.takeLast();
-    return RecognitionText::tr("%1 or %2", "alternatives").arg(joinedNames(texts), last);
+    return StructureText::tr("%1 or %2", "alternatives").arg(joinedNames(texts), last);
 }
 
 /// The shapes of a module's own tensors, by name.
@@ -449,13 +443,13 @@ private:
 std::optional<ModuleGuess> guessNorm(const TensorShapes &tensors)
 {
     if (tensors.has("running_mean") && tensors.has("running_var"))
-        return ModuleGuess{"BatchNorm", RecognitionText::tr("Only a batch norm has a running mean and variance.")};
+        return ModuleGuess{"BatchNorm", StructureText::tr("Only a batch norm has a running mean and variance.")};
     if (tensors.areOnly({"gamma", "beta"}) || (tensors.areOnly({"weight", "bias"}) && tensors.rank("weight") == 1)) {
-        return ModuleGuess{"LayerNorm", RecognitionText::tr(
-                                            "It has two tensors of rank 1 for scale and shift; so does a group norm.")};
+        return ModuleGuess{
+            "LayerNorm", StructureText::tr("It has two tensors of rank 1 for scale and shift; so does a group norm.")};
     }
     if (tensors.areOnly({"gamma"}) || (tensors.areOnly({"weight"}) && tensors.rank("weight") == 1))
-        return ModuleGuess{"RmsNorm", RecognitionText::tr("It has one tensor of rank 1 for scale.")};
+        return ModuleGuess{"RmsNorm", StructureText::tr("It has one tensor of rank 1 for scale.")};
     return std::nullopt;
 }
 
@@ -468,9 +462,9 @@ std::optional<ModuleGuess> guessRecurrent(const TensorShapes &tensors)
     const std::uint64_t rows = tensors.size(hidden, 0);
     const std::uint64_t columns = tensors.size(hidden, 1);
     if (columns != 0 && rows / columns == 4 && rows % columns == 0)
-        return ModuleGuess{"Lstm", RecognitionText::tr("Its weights contain four stacked gates, as in PyTorch.")};
+        return ModuleGuess{"Lstm", StructureText::tr("Its weights contain four stacked gates, as in PyTorch.")};
     if (columns != 0 && rows / columns == 3 && rows % columns == 0)
-        return ModuleGuess{"Gru", RecognitionText::tr("Its weights contain three stacked gates, as in PyTorch.")};
+        return ModuleGuess{"Gru", StructureText::tr("Its weights contain three stacked gates, as in PyTorch.")};
     return std::nullopt;
 }
 
@@ -484,17 +478,14 @@ std::optional<ModuleGuess> guessWeighted(const TensorShapes &tensors, const std:
     case 2:
         if (!hasBias && (isNamedLike("emb") || isNamedLike("wte") || isNamedLike("wpe")))
             return ModuleGuess{"Embedding",
-                               RecognitionText::tr("It is named like an embedding and has a weight of rank 2.")};
-        return ModuleGuess{"Linear", RecognitionText::tr("It has a weight of rank 2; so do some other modules.")};
+                               StructureText::tr("It is named like an embedding and has a weight of rank 2.")};
+        return ModuleGuess{"Linear", StructureText::tr("It has a weight of rank 2; so do some other modules.")};
     case 3:
-        return ModuleGuess{"Conv1d",
-                           RecognitionText::tr("It has a weight of rank 3; so does a transposed convolution.")};
+        return ModuleGuess{"Conv1d", StructureText::tr("It has a weight of rank 3; so does a transposed convolution.")};
     case 4:
-        return ModuleGuess{"Conv2d",
-                           RecognitionText::tr("It has a weight of rank 4; so does a transposed convolution.")};
+        return ModuleGuess{"Conv2d", StructureText::tr("It has a weight of rank 4; so does a transposed convolution.")};
     case 5:
-        return ModuleGuess{"Conv3d",
-                           RecognitionText::tr("It has a weight of rank 5; so does a transposed convolution.")};
+        return ModuleGuess{"Conv3d", StructureText::tr("It has a weight of rank 5; so does a transposed convolution.")};
     default:
         return std::nullopt;
     }
@@ -533,10 +524,10 @@ QString RecordTraits::description() const
         break;
     case Family::Optimizer:
         if (names.empty())
-            return RecognitionText::tr("state of an optimizer");
-        return RecognitionText::tr("state of the %1 optimizer").arg(alternatives(names));
+            return StructureText::tr("state of an optimizer");
+        return StructureText::tr("state of the %1 optimizer").arg(alternatives(names));
     case Family::Scheduler:
-        return RecognitionText::tr("state of the %1 learning-rate scheduler").arg(alternatives(names));
+        return StructureText::tr("state of the %1 learning-rate scheduler").arg(alternatives(names));
     }
     return {};
 }
@@ -568,7 +559,7 @@ std::optional<ModuleGuess> guessModule(const ModelState &model, NodeId module)
         return std::nullopt;
     if (tensors.rank("in_proj_weight") == 2)
         return ModuleGuess{"MultiHeadAttention",
-                           RecognitionText::tr("It contains PyTorch's combined query, key and value weights.")};
+                           StructureText::tr("It contains PyTorch's combined query, key and value weights.")};
     if (auto recurrent = guessRecurrent(tensors))
         return recurrent;
     if (auto norm = guessNorm(tensors))

@@ -5,8 +5,7 @@
 #include "core/model/statebuilder.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recordtype.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <array>
@@ -14,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct StoreNamesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StoreNames)
-};
 
 /// The names of one record in stores of one version.
 class Speller
@@ -135,7 +129,7 @@ Error collision(const ModelState &record, NodeId a, NodeId b, const std::string 
 {
     return Error(
         ErrorCode::Collision,
-        StoreNamesText::tr(
+        StructureText::tr(
             "“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.")
             .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
 }

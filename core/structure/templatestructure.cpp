@@ -2,17 +2,11 @@
 #include "core/structure/templatestructure.h"
 
 #include "core/structure/recordinference.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 namespace burnish {
 
 namespace {
-
-struct StructureText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Structure)
-};
 
 class TemplateStructure final : public Structure
 {

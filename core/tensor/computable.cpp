@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/computable.h"
 
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct ComputableText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Computable)
-};
 
 constexpr std::uint64_t alwaysComputed = std::uint64_t(1) << 30;
 constexpr std::uint64_t repetitions = 4;
@@ -74,8 +69,8 @@ Expected<void> checkComputable(const TensorExpr &tensor)
     if (computation.isWithin())
         return {};
     return Error(ErrorCode::Unsupported,
-                 ComputableText::tr("The tensor repeats its stored bytes too often to be computed: expected at most "
-                                    "%1 bytes for the shape %2, found %3.")
+                 TensorText::tr("The tensor repeats its stored bytes too often to be computed: expected at most "
+                                "%1 bytes for the shape %2, found %3.")
                      .arg(computation.limit())
                      .arg(shapeAsList(tensor.info().shape()))
                      .arg(computation.computed()));
@@ -92,8 +87,8 @@ Expected<void> checkComputable(std::span<const TensorPtr> tensors, const Task &t
     if (computation.isWithin())
         return {};
     auto agreed = task.requireConsent(LargeCost::Reading, computation.file(), computation.computed(), [&computation] {
-        return ComputableText::tr("The tensors repeat their stored bytes often: together they stand for %1 MiB, more "
-                                  "than %2 MiB.")
+        return TensorText::tr("The tensors repeat their stored bytes often: together they stand for %1 MiB, more "
+                              "than %2 MiB.")
             .arg(computation.computed() >> 20)
             .arg(computation.limit() >> 20);
     });

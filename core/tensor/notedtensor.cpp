@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/notedtensor.h"
 
+#include "core/tensor/tensortext.h"
 #include "core/tensor/wrappedtensor.h"
-
-#include <QCoreApplication>
 
 namespace burnish {
 
 namespace {
-
-struct NotedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NotedTensor)
-};
 
 class NotedTensor final : public WrappedTensor
 {
@@ -74,9 +68,9 @@ Expected<void> checkKnownScheme(const TensorExpr &tensor)
     const UnknownSchemePtr scheme = unknownSchemeOf(tensor);
     if (!scheme)
         return {};
-    return Error(ErrorCode::Unsupported,
-                 NotedTensorText::tr("Nothing can be computed from this tensor, only moved and copied whole. %1")
-                     .arg(scheme->note));
+    return Error(
+        ErrorCode::Unsupported,
+        TensorText::tr("Nothing can be computed from this tensor, only moved and copied whole. %1").arg(scheme->note));
 }
 
 } // namespace burnish

@@ -2,8 +2,8 @@
 #include "core/tensor/shape.h"
 
 #include "core/base/checkedmath.h"
+#include "core/tensor/tensortext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -11,11 +11,6 @@
 namespace burnish {
 
 namespace {
-struct ShapeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Shape)
-};
-
 QStringList numbers(const Shape &shape)
 {
     QStringList list;
@@ -66,7 +61,7 @@ bool operator==(const Shape &a, const Shape &b)
 QString shapeForPeople(const Shape &shape)
 {
     if (shape.rank() == 0)
-        return ShapeText::tr("scalar");
+        return TensorText::tr("scalar");
     const QString sign = QStringLiteral(" × ");
     constexpr std::size_t most = 32;
     if (shape.rank() <= most)

@@ -2,8 +2,7 @@
 #include "core/tensor/tensorinfo.h"
 
 #include "core/base/checkedmath.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -11,14 +10,9 @@
 namespace burnish {
 
 namespace {
-struct TensorInfoText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TensorInfo)
-};
-
 Error tooLarge(const Shape &shape)
 {
-    return {ErrorCode::Malformed, TensorInfoText::tr("The shape %1 has too many elements.").arg(shapeAsList(shape))};
+    return {ErrorCode::Malformed, TensorText::tr("The shape %1 has too many elements.").arg(shapeAsList(shape))};
 }
 
 /// Spreads the shapes of a model over the slots of the recent ones; collisions cost memory, not time.
@@ -51,7 +45,7 @@ Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
         return tooLarge(shape);
     if (*elements % type.blockElements != 0)
         return Error(ErrorCode::Malformed,
-                     TensorInfoText::tr("%1 elements of dtype %2 do not fill whole bytes.")
+                     TensorText::tr("%1 elements of dtype %2 do not fill whole bytes.")
                          .arg(qulonglong(*elements))
                          .arg(QString::fromLatin1(type.name.data(), qsizetype(type.name.size()))));
     const auto bytes = checkedMultiply(*elements / type.blockElements, type.blockBytes);

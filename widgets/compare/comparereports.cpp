@@ -2,6 +2,7 @@
 #include "widgets/compare/comparereports.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/io/safefile.h"
 #include "core/recipe/recipecheck.h"
 #include "core/tensor/analysis/difference.h"
@@ -13,7 +14,6 @@
 #include "widgets/style/theme.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 
@@ -25,11 +25,6 @@ namespace burnish::comparereports {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct CompareReportsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CompareReports)
-};
 
 constexpr std::size_t pictureCount = 8;
 constexpr std::size_t pictureRows = 192;
@@ -96,7 +91,7 @@ MatrixSlice mostChangedPlane(const ComparedRow &row)
 QString axisText(const Shape &shape, std::optional<std::size_t> axis)
 {
     //: of a heat map; %1 the number of an axis from 0, %2 its length
-    return axis ? CompareReportsText::tr("axis %1, 0 to %2").arg(*axis).arg(shape[*axis] - 1) : QString();
+    return axis ? ComparisonText::tr("axis %1, 0 to %2").arg(*axis).arg(shape[*axis] - 1) : QString();
 }
 
 /// "[3, :, :]"; empty for a tensor that is one plane.
@@ -116,13 +111,13 @@ Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
     BURNISH_TRY(const ReducedMatrix matrix, reducedMatrix(*difference, slice, pictureRows, pictureColumns, task));
     ReportPicture picture;
     //: %1 a tensor, %2 its relative L2
-    picture.title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
+    picture.title = ComparisonText::tr("%1, right minus left, relative L2 %2")
                         .arg(fromUtf8(row.path), preciseText(row.difference->relativeDifference, 3));
     if (const QString plane = planeText(shape, slice); !plane.isEmpty()) {
         const auto [rows, columns] = sizeOfSlice(shape, slice);
         //: %1 the title, %2 "[3, :, :]", %3 the number of planes
         picture.title =
-            CompareReportsText::tr("%1, plane %2 of %3: the one with the largest difference")
+            ComparisonText::tr("%1, plane %2 of %3: the one with the largest difference")
                 .arg(picture.title, plane,
                      countText(difference->info().elementCount() / std::max<std::uint64_t>(1, rows * columns)));
     }
@@ -138,10 +133,10 @@ Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
 
 QList<FileKind> fileKinds()
 {
-    return {{CompareReportsText::tr("Web page with images (*.html)"), u"html"_s},
-            {CompareReportsText::tr("Text (*.txt)"), u"txt"_s},
-            {CompareReportsText::tr("Table (*.csv)"), u"csv"_s},
-            {CompareReportsText::tr("JSON (*.json)"), u"json"_s}};
+    return {{ComparisonText::tr("Web page with images (*.html)"), u"html"_s},
+            {ComparisonText::tr("Text (*.txt)"), u"txt"_s},
+            {ComparisonText::tr("Table (*.csv)"), u"csv"_s},
+            {ComparisonText::tr("JSON (*.json)"), u"json"_s}};
 }
 
 CompareReportFormat formatOf(const QString &path)

@@ -52,7 +52,7 @@ bool DropExecutor::carryOut(ModelDocument *donor, ModelDocument *target, GraftRe
         before.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
         if (isStale) {
             m_workspace.showStatus(
-                QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
+                QCoreApplication::translate("burnish::Edit", "The model has changed since this was planned."));
             return false;
         }
     }

@@ -3,18 +3,13 @@
 
 #include "core/io/smallfile.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/widgetstext.h"
 
-#include <QCoreApplication>
 #include <QStringDecoder>
 
 namespace burnish {
 
 namespace {
-
-struct FileContentText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FileContent)
-};
 
 Expected<FileContent> readText(const SidecarFile &file)
 {
@@ -25,13 +20,13 @@ Expected<FileContent> readText(const SidecarFile &file)
     // The cut may be inside a character.
     const bool isText = !bytes.contains('\0') && (!decoder.hasError() || std::uint64_t(bytes.size()) < file.size);
     if (!isText) {
-        content.note = FileContentText::tr("This file is not a text.");
+        content.note = WidgetsText::tr("This file is not a text.");
         return content;
     }
     content.text = text;
     if (file.size > shownTextSize)
-        content.note = FileContentText::tr("Only the first %1 of %2 are shown.")
-                           .arg(bytesText(shownTextSize), bytesText(file.size));
+        content.note =
+            WidgetsText::tr("Only the first %1 of %2 are shown.").arg(bytesText(shownTextSize), bytesText(file.size));
     return content;
 }
 

@@ -8,6 +8,7 @@
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
+#include "widgets/style/widgetstext.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -24,11 +25,6 @@ namespace burnish::manualpages {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct PagesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ManualPages)
-};
 
 /// Keeps Markdown from reading anything into a text of the program.
 QString escaped(QString text)
@@ -50,7 +46,7 @@ QString shortcutOf(const QString &command)
     if (!actionOf(command))
         return {};
     const QString keys = Shortcuts::textOf(command);
-    return escaped(keys.isEmpty() ? PagesText::tr("no shortcut") : keys);
+    return escaped(keys.isEmpty() ? WidgetsText::tr("no shortcut") : keys);
 }
 
 QString shownText(const QString &contextAndText)
@@ -66,7 +62,7 @@ QString shownText(const QString &contextAndText)
 
 QString shortcutTable()
 {
-    QString table = u"| %1 | %2 |\n| --- | --- |\n"_s.arg(PagesText::tr("Command"), PagesText::tr("Keys"));
+    QString table = u"| %1 | %2 |\n| --- | --- |\n"_s.arg(WidgetsText::tr("Command"), WidgetsText::tr("Keys"));
     for (const QAction *action : Shortcuts::instance().actions()) {
         QStringList keys;
         for (const QKeySequence &one : action->shortcuts())
@@ -153,7 +149,7 @@ QString filled(const QString &placeholder)
     }
     if (kind == "samples"_L1) {
         const QString folder = samplesFolder();
-        return escaped(folder.isEmpty() ? PagesText::tr("not installed") : QDir::toNativeSeparators(folder));
+        return escaped(folder.isEmpty() ? WidgetsText::tr("not installed") : QDir::toNativeSeparators(folder));
     }
     if (kind == "formats"_L1)
         return supportTableAsMarkdown();

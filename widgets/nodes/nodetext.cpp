@@ -4,8 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/naturalorder.h"
 #include "widgets/style/numbers.h"
-
-#include <QCoreApplication>
+#include "widgets/style/widgetstext.h"
 
 #include <charconv>
 #include <vector>
@@ -18,11 +17,6 @@ namespace {
 
 /// Longer lists are recognised by their ends alone, since this is asked for every cell that is drawn.
 constexpr std::size_t mostElements = 4096;
-
-struct NodeTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NodeText)
-};
 
 } // namespace
 
@@ -99,7 +93,7 @@ QString typeText(const ModelState &state, const Node &node)
     case NodeKind::Null:
         break;
     }
-    return node.form.kind == RecordForm::Kind::Constant ? NodeTexts::tr("constant") : NodeTexts::tr("empty");
+    return node.form.kind == RecordForm::Kind::Constant ? WidgetsText::tr("constant") : WidgetsText::tr("empty");
 }
 
 std::optional<MarkLook> lookOf(EditMark mark)
@@ -128,19 +122,19 @@ QString wordOf(EditMark mark)
 {
     switch (mark) {
     case EditMark::Added:
-        return NodeTexts::tr("Added");
+        return WidgetsText::tr("Added");
     case EditMark::Removed:
-        return NodeTexts::tr("Removed");
+        return WidgetsText::tr("Removed");
     case EditMark::Blended:
-        return NodeTexts::tr("Blended");
+        return WidgetsText::tr("Blended");
     case EditMark::Replaced:
-        return NodeTexts::tr("Replaced");
+        return WidgetsText::tr("Replaced");
     case EditMark::Cast:
-        return NodeTexts::tr("Cast");
+        return WidgetsText::tr("Cast");
     case EditMark::Renamed:
-        return NodeTexts::tr("Renamed");
+        return WidgetsText::tr("Renamed");
     case EditMark::ChangedBelow:
-        return NodeTexts::tr("Contains edits");
+        return WidgetsText::tr("Contains edits");
     case EditMark::None:
         break;
     }

@@ -2,25 +2,15 @@
 #include "widgets/preferences/keytips.h"
 
 #include "widgets/preferences/shortcuts.h"
-
-#include <QCoreApplication>
+#include "widgets/style/widgetstext.h"
 
 namespace burnish {
-
-namespace {
-
-struct KeyTipText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::KeyTips)
-};
-
-} // namespace
 
 QString withShortcut(const QString &text, const QString &command)
 {
     const QString keys = Shortcuts::textOf(command);
     //: %1 what a button does, %2 its shortcut
-    return keys.isEmpty() ? text : KeyTipText::tr("%1 (%2)").arg(text, keys);
+    return keys.isEmpty() ? text : WidgetsText::tr("%1 (%2)").arg(text, keys);
 }
 
 } // namespace burnish

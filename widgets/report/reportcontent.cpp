@@ -10,17 +10,11 @@
 #include "core/transfer/burnsimulation.h"
 #include "core/transfer/transferreport.h"
 #include "widgets/style/numbers.h"
-
-#include <QCoreApplication>
+#include "widgets/style/widgetstext.h"
 
 namespace burnish {
 
 namespace {
-struct ReportContentText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ReportContent)
-};
-
 ReportRow errorRow(const PathIndex &index, const ModelState &state, const Error &error)
 {
     if (!error.tensor().isEmpty()) {
@@ -68,19 +62,18 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
 {
     ReportContent content;
     const QString target = shownFileName(report.target);
-    content.about = report.verified ? ReportContentText::tr("%1 → %2, exported and verified").arg(modelName, target)
-                                    : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
+    content.about = report.verified ? WidgetsText::tr("%1 → %2, exported and verified").arg(modelName, target)
+                                    : WidgetsText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
     content.file = report.target;
     content.text = asText(report);
-    content.part(ReportPart::Applied) = reportRows(state, report.applied.all(), ReportContentText::tr("Written."));
+    content.part(ReportPart::Applied) = reportRows(state, report.applied.all(), WidgetsText::tr("Written."));
     content.part(ReportPart::Skipped) =
-        reportRows(state, report.skipped, ReportContentText::tr("Excluded by the selection."));
-    content.part(ReportPart::Missing) =
-        reportRows(state, report.missing,
-                   ReportContentText::tr("Nothing fills this field. It would keep its initial value in Burn."));
+        reportRows(state, report.skipped, WidgetsText::tr("Excluded by the selection."));
+    content.part(ReportPart::Missing) = reportRows(
+        state, report.missing, WidgetsText::tr("Nothing fills this field. It would keep its initial value in Burn."));
     content.part(ReportPart::Unused) =
-        reportRows(state, report.unused, ReportContentText::tr("No such field in the target."));
+        reportRows(state, report.unused, WidgetsText::tr("No such field in the target."));
     const PathIndex index(state);
     for (const auto *errors : {&report.errors, &report.warnings}) {
         for (const Error &error : *errors) {
@@ -98,7 +91,7 @@ ReportContent failedExportReport(const QString &modelName, const ModelState &sta
                                  const Error &error)
 {
     ReportContent content;
-    content.about = ReportContentText::tr("%1 → %2, not exported").arg(modelName, shownFileName(target));
+    content.about = WidgetsText::tr("%1 → %2, not exported").arg(modelName, shownFileName(target));
     content.when = QDateTime::currentDateTime();
     content.text = error.sentence();
     content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));
@@ -138,17 +131,16 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
         const bool unused = !row.isWritten();
         const QString reason = unused ? QString() : describeAdaptation(plan, row);
         //: %1 what happened to a tensor, %2 why it was adapted
-        const QString meaning = reason.isEmpty()
-                                    ? describeAction(before, row)
-                                    : ReportContentText::tr("%1 (%2)").arg(describeAction(before, row), reason);
+        const QString meaning = reason.isEmpty() ? describeAction(before, row)
+                                                 : WidgetsText::tr("%1 (%2)").arg(describeAction(before, row), reason);
         add(unused ? ReportPart::Unused : ReportPart::Applied,
             unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), meaning);
     }
     for (const UnmatchedTensor &rest : plan.rest) {
         const bool isGone = plan.removesRest();
         add(isGone ? ReportPart::Applied : ReportPart::Missing, below(plan.targetBase, rest.path),
-            isGone ? ReportContentText::tr("Removed with the replaced contents")
-                   : ReportContentText::tr("No counterpart among the dragged tensors: left as it is"));
+            isGone ? WidgetsText::tr("Removed with the replaced contents")
+                   : WidgetsText::tr("No counterpart among the dragged tensors: left as it is"));
     }
     summary.applied = std::move(applied);
     content.text = asText(summary);
@@ -180,18 +172,18 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
                          const LoraBakePlan &plan)
 {
     ReportContent content;
-    content.about = ReportContentText::tr("%1 → %2, baked").arg(adapter, modelName);
+    content.about = WidgetsText::tr("%1 → %2, baked").arg(adapter, modelName);
     content.when = QDateTime::currentDateTime();
     content.isOfStep = true;
     std::vector<std::string> applied;
     applied.reserve(plan.rows.size());
     for (const LoraBakeRow &row : plan.rows) {
         const QString module = QString::fromStdString(row.module);
-        const QString meaning = row.part == LoraBakeRow::Part::Whole
-                                    ? ReportContentText::tr("Replaced by %1 of the adapter.").arg(module)
-                                    //: %1 a module of the adapter, %2 a number
-                                    : ReportContentText::tr("%1 of the adapter added, with strength %2.")
-                                          .arg(module, floatText(row.strength, 3));
+        const QString meaning =
+            row.part == LoraBakeRow::Part::Whole
+                ? WidgetsText::tr("Replaced by %1 of the adapter.").arg(module)
+                //: %1 a module of the adapter, %2 a number
+                : WidgetsText::tr("%1 of the adapter added, with strength %2.").arg(module, floatText(row.strength, 3));
         applied.push_back(row.path);
         content.part(ReportPart::Applied).push_back(reportRow(after, row.node, meaning));
     }
@@ -199,7 +191,7 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
     summary.applied = std::move(applied);
     summary.unused = plan.unused;
     content.part(ReportPart::Unused) =
-        reportRows(after, plan.unused, ReportContentText::tr("The model has no place for this tensor of the adapter."));
+        reportRows(after, plan.unused, WidgetsText::tr("The model has no place for this tensor of the adapter."));
     const PathIndex index(after);
     for (const Error &warning : plan.warnings) {
         ReportRow row = errorRow(index, after, warning);
@@ -218,14 +210,14 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     QStringList names;
     for (const TransferSource &source : sources)
         names.append(source.name);
-    content.about = ReportContentText::tr("%1 → %2, transferred").arg(joinedNames(names), targetName);
+    content.about = WidgetsText::tr("%1 → %2, transferred").arg(joinedNames(names), targetName);
     content.when = QDateTime::currentDateTime();
     content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
     std::optional<BurnVersion> version;
     for (const BurnSimulation &one : burn) {
         if (one.version != version)
-            content.burnText += ReportContentText::tr("Burn %1:").arg(nameOf(one.version)) + QLatin1Char('\n');
+            content.burnText += WidgetsText::tr("Burn %1:").arg(nameOf(one.version)) + QLatin1Char('\n');
         version = one.version;
         content.burnText += asText(one);
     }
@@ -254,10 +246,10 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
 ReportContent openingReport(const QString &fileName, const ModelState &state, const Diagnostics &diagnostics)
 {
     ReportContent content;
-    content.about = ReportContentText::tr("%1, opened").arg(fileName);
+    content.about = WidgetsText::tr("%1, opened").arg(fileName);
     content.when = QDateTime::currentDateTime();
     content.text =
-        ReportContentText::tr("%1: %n problem(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
+        WidgetsText::tr("%1: %n problem(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
             .arg(fileName);
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {

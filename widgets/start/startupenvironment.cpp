@@ -4,6 +4,7 @@
 #include "core/base/pathtext.h"
 #include "widgets/preferences/settings.h"
 #include "widgets/style/language.h"
+#include "widgets/style/widgetstext.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -18,11 +19,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct StartupEnvironmentText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StartupEnvironment)
-};
 
 struct Script
 {
@@ -47,8 +43,7 @@ QStringList fontWarnings()
 {
     // Qt lists its generic families even if no font is there.
     if (QFontDatabase::families().isEmpty() || QFontInfo(QApplication::font()).family().isEmpty())
-        return {StartupEnvironmentText::tr(
-            "No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.")};
+        return {WidgetsText::tr("No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.")};
     const Script script = scriptInUse();
     if (script.system == QFontDatabase::Latin || !QFontDatabase::families(script.system).isEmpty())
         return {};
@@ -102,12 +97,11 @@ QStringList StartupEnvironment::remarks() const
 {
     QStringList remarks;
     if (!m_missingLocale.isEmpty())
-        remarks +=
-            StartupEnvironmentText::tr("This system does not have the locale %1. Dates and numbers follow the window's "
-                                       "language.")
-                .arg(m_missingLocale);
+        remarks += WidgetsText::tr("This system does not have the locale %1. Dates and numbers follow the window's "
+                                   "language.")
+                       .arg(m_missingLocale);
     if (!hasSessionBus())
-        remarks += StartupEnvironmentText::tr("There is no D-Bus session, so screen readers cannot read the window.");
+        remarks += WidgetsText::tr("There is no D-Bus session, so screen readers cannot read the window.");
     return remarks;
 }
 
@@ -116,19 +110,17 @@ QStringList StartupEnvironment::facts() const
     const QFontInfo font(QApplication::font());
     QStringList facts = {
         u"burnish "_s + QCoreApplication::applicationVersion(),
-        StartupEnvironmentText::tr("Qt: %1, built with %2, platform %3")
+        WidgetsText::tr("Qt: %1, built with %2, platform %3")
             .arg(QString::fromLatin1(qVersion()), QStringLiteral(QT_VERSION_STR), QGuiApplication::platformName()),
-        StartupEnvironmentText::tr("Settings: %1").arg(shownPath(Settings::file())),
-        StartupEnvironmentText::tr("Language: %1").arg(LanguageManager::instance().language()),
-        StartupEnvironmentText::tr("Font: %1, %2 pt, of %n font families", nullptr,
-                                   int(QFontDatabase::families().size()))
+        WidgetsText::tr("Settings: %1").arg(shownPath(Settings::file())),
+        WidgetsText::tr("Language: %1").arg(LanguageManager::instance().language()),
+        WidgetsText::tr("Font: %1, %2 pt, of %n font families", nullptr, int(QFontDatabase::families().size()))
             .arg(font.family(), QString::number(font.pointSizeF())),
-        StartupEnvironmentText::tr("Icons: built in; no icon theme is needed"),
-        StartupEnvironmentText::tr("Graphics: drawn by the processor; no GPU is needed"),
-        hasSessionBus() ? StartupEnvironmentText::tr("D-Bus session: found")
-                        : StartupEnvironmentText::tr("D-Bus session: none")};
+        WidgetsText::tr("Icons: built in; no icon theme is needed"),
+        WidgetsText::tr("Graphics: drawn by the processor; no GPU is needed"),
+        hasSessionBus() ? WidgetsText::tr("D-Bus session: found") : WidgetsText::tr("D-Bus session: none")};
     for (const QString &sentence : warnings() + remarks())
-        facts += StartupEnvironmentText::tr("Note: %1").arg(sentence);
+        facts += WidgetsText::tr("Note: %1").arg(sentence);
     return facts;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 struct StructureFieldsText
 {
-    Q_DECLARE_TR_FUNCTIONS(burnish::StructureFields)
+    Q_DECLARE_TR_FUNCTIONS(burnish::StructurePanel)
 };
 
 FieldMark markOf(const ModelState &model, const StructureField &field)

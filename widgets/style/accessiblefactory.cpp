@@ -4,9 +4,9 @@
 #include "widgets/style/boxaccessible.h"
 #include "widgets/style/language.h"
 #include "widgets/style/paintedaccessible.h"
+#include "widgets/style/widgetstext.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
@@ -17,11 +17,6 @@
 namespace burnish {
 
 namespace {
-
-struct DescribedText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Described)
-};
 
 /// Whether the text is the name with its middle or end left out.
 bool isElided(const QString &text, const QString &name)
@@ -87,7 +82,7 @@ private:
         if (text.isEmpty() || caption.contains(text) || isElided(text, caption))
             return caption;
         //: for screen readers: %1 what a number means, %2 the number
-        return DescribedText::tr("%1: %2").arg(caption, text);
+        return WidgetsText::tr("%1: %2").arg(caption, text);
     }
 
     QString m_reported;

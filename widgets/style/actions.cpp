@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/actions.h"
 
+#include "widgets/style/widgetstext.h"
+
 #include <QAction>
-#include <QCoreApplication>
 
 namespace burnish {
 
 namespace {
-
-struct ActionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Actions)
-};
 
 constexpr char tipProperty[] = "burnishTip";
 
@@ -19,7 +15,7 @@ void updateTip(QAction *action)
 {
     const QString what = action->property(tipProperty).toString();
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(keys.isEmpty() ? what : ActionsText::tr("%1 (%2)", "command, keys").arg(what, keys));
+    action->setToolTip(keys.isEmpty() ? what : WidgetsText::tr("%1 (%2)", "command, keys").arg(what, keys));
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 #include "widgets/style/numbers.h"
 
 #include "core/tensor/elementtext.h"
+#include "widgets/style/widgetstext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <array>
@@ -12,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct NumbersText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Numbers)
-};
 
 NumberStyle s_style;
 
@@ -142,7 +137,7 @@ QString exactBytesText(std::uint64_t bytes)
 {
     // The plural's number must be an int; larger numbers use the plural form of a large number anyway.
     const int plural = int(std::min<std::uint64_t>(bytes, 1'000'000));
-    return NumbersText::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
+    return WidgetsText::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
 }
 
 QString floatText(double value, int digits)
@@ -176,7 +171,7 @@ QString preciseText(double value, int digits)
 
 QString percentText(double percent, int decimals)
 {
-    return NumbersText::tr("%1 %").arg(QLocale().toString(percent, 'f', decimals));
+    return WidgetsText::tr("%1 %").arg(QLocale().toString(percent, 'f', decimals));
 }
 
 QString shareText(double share)
@@ -191,19 +186,19 @@ QString shareText(double share)
 QString durationText(double seconds)
 {
     if (seconds < 10)
-        return NumbersText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
+        return WidgetsText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
     if (seconds < 90)
-        return NumbersText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 0));
-    return NumbersText::tr("%1 min").arg(QLocale().toString(seconds / 60, 'f', 0));
+        return WidgetsText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 0));
+    return WidgetsText::tr("%1 min").arg(QLocale().toString(seconds / 60, 'f', 0));
 }
 
 QString timeLeftText(double seconds)
 {
     if (seconds < 1)
-        return NumbersText::tr("less than a second left");
+        return WidgetsText::tr("less than a second left");
     if (seconds < 90)
-        return NumbersText::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
-    return NumbersText::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
+        return WidgetsText::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
+    return WidgetsText::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
 }
 
 } // namespace burnish

@@ -2,9 +2,9 @@
 #include "widgets/style/symbols.h"
 
 #include "widgets/style/icons.h"
+#include "widgets/style/widgetstext.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,26 +19,21 @@ namespace burnish {
 
 namespace {
 
-struct Symbols
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Symbols)
-};
-
 QString meaningOf(Role role)
 {
     switch (role) {
     case Role::Applied:
-        return Symbols::tr("Applied");
+        return WidgetsText::tr("Applied");
     case Role::Collision:
-        return Symbols::tr("Collision");
+        return WidgetsText::tr("Collision");
     case Role::Error:
-        return Symbols::tr("Error");
+        return WidgetsText::tr("Error");
     case Role::Unused:
-        return Symbols::tr("Unused");
+        return WidgetsText::tr("Unused");
     case Role::Warning:
-        return Symbols::tr("Warning");
+        return WidgetsText::tr("Warning");
     default:
-        return Symbols::tr("Note");
+        return WidgetsText::tr("Note");
     }
 }
 
@@ -110,7 +105,7 @@ void Decoration::paintEvent(QPaintEvent *)
 
 QString symbolHeading()
 {
-    return Symbols::tr("State");
+    return WidgetsText::tr("State");
 }
 
 QAction *addFieldSymbol(QLineEdit *field, FieldSymbol symbol)
@@ -119,7 +114,7 @@ QAction *addFieldSymbol(QLineEdit *field, FieldSymbol symbol)
     QAction *action =
         field->addAction(icon(isSearch ? QStringLiteral("search") : QStringLiteral("filter"), Role::TextSecondary),
                          QLineEdit::LeadingPosition);
-    new Naming(field, action, [isSearch] { return isSearch ? Symbols::tr("Search") : Symbols::tr("Filter"); });
+    new Naming(field, action, [isSearch] { return isSearch ? WidgetsText::tr("Search") : WidgetsText::tr("Filter"); });
     QObject::connect(action, &QAction::triggered, field, [field] { field->setFocus(Qt::MouseFocusReason); });
     return action;
 }
@@ -129,7 +124,7 @@ void addClearButton(QLineEdit *field)
     field->setClearButtonEnabled(true);
     // Qt has no other way to it.
     if (auto *action = field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction")))
-        new Naming(field, action, [] { return Symbols::tr("Clear"); });
+        new Naming(field, action, [] { return WidgetsText::tr("Clear"); });
 }
 
 } // namespace burnish

@@ -4,19 +4,14 @@
 #include "core/formats/formatregistry.h"
 #include "core/io/paths.h"
 #include "core/modelfiles/wholemodel.h"
+#include "widgets/style/widgetstext.h"
 
-#include <QCoreApplication>
 #include <QMimeData>
 #include <QUrl>
 
 namespace burnish {
 
 namespace {
-
-struct FileKindsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::FileKinds)
-};
 
 QStringList patternsOf(const FormatInfo &info)
 {
@@ -49,12 +44,12 @@ QString localPath(const QUrl &url)
 QString openDialogFilter()
 {
     QStringList filters;
-    filters << FileKindsText::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
+    filters << WidgetsText::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
     for (const Format &format : allFormats())
         if (format.info.canRead)
             filters << QStringLiteral("%1 (%2)").arg(format.info.displayName,
                                                      patternsOf(format.info).join(QLatin1Char(' ')));
-    filters << FileKindsText::tr("All files (*)");
+    filters << WidgetsText::tr("All files (*)");
     return filters.join(QStringLiteral(";;"));
 }
 

@@ -4,20 +4,14 @@
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "widgets/preferences/settings.h"
+#include "widgets/style/widgetstext.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/workspace.h"
 
-#include <QCoreApplication>
-
 namespace burnish::lastmodels {
 
 namespace {
-
-struct LastModelsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::LastModels)
-};
 
 bool areRequested()
 {
@@ -46,9 +40,9 @@ void reopen(Workspace &workspace)
     QStringList sentences;
     for (const QString &file : Settings::instance().value(setting::lastModels)) {
         if (!recentfiles::sizeOf(file))
-            sentences += LastModelsText::tr("%1 no longer exists.").arg(shownPath(file));
+            sentences += WidgetsText::tr("%1 no longer exists.").arg(shownPath(file));
         else if (recentfiles::wasInterrupted(file))
-            sentences += LastModelsText::tr("%1 was not opened again: Burnish crashed while it was being opened.")
+            sentences += WidgetsText::tr("%1 was not opened again: Burnish crashed while it was being opened.")
                              .arg(shownPath(file));
         else
             files += file;

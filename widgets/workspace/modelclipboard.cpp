@@ -6,10 +6,10 @@
 #include "core/remap/remaprule.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/widgetstext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QMimeData>
 
@@ -19,11 +19,6 @@
 namespace burnish::modelclipboard {
 
 namespace {
-
-struct ModelClipboardText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ModelClipboard)
-};
 
 QString anyBytes()
 {
@@ -98,7 +93,7 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
 {
     const QString name = document->displayName();
     workspace.jobs().run(
-        {QStringLiteral("copy-model"), [name] { return ModelClipboardText::tr("Copying %1").arg(name); },
+        {QStringLiteral("copy-model"), [name] { return WidgetsText::tr("Copying %1").arg(name); },
          JobVisibility::WhenLong},
         document,
         [state = document->state(), options = optionsFor(*document, format)](Task &task) -> Expected<QByteArray> {
@@ -116,7 +111,7 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
             data->setData(anyBytes(), *bytes);
             QGuiApplication::clipboard()->setMimeData(data);
             workspace.showStatus(
-                ModelClipboardText::tr("Copied %1 as %2 (%3).")
+                WidgetsText::tr("Copied %1 as %2 (%3).")
                     .arg(name, nameForPeople(format.info), exactBytesText(std::uint64_t(bytes->size()))));
         });
 }
@@ -124,11 +119,11 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
 void paste(Workspace &workspace, const QMimeData *data)
 {
     if (!holdsModel(data))
-        return workspace.showStatus(ModelClipboardText::tr("There is no model on the clipboard."));
+        return workspace.showStatus(WidgetsText::tr("There is no model on the clipboard."));
     auto flaws = std::make_shared<Diagnostics>();
-    const QString name = ModelClipboardText::tr("Clipboard");
+    const QString name = WidgetsText::tr("Clipboard");
     workspace.jobs().run(
-        {{}, [name] { return ModelClipboardText::tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, &workspace,
+        {{}, [name] { return WidgetsText::tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, &workspace,
         [bytes = std::make_shared<SharedBytes>(data->data(typeOf(data)), name), flaws](Task &task) {
             return modelFromBytes(bytes, task, *flaws);
         },

@@ -15,11 +15,9 @@ namespace burnish {
 
 namespace {
 
-/// Further lines are only counted.
-constexpr std::size_t linesShown = 12;
-
 QString listOf(const std::vector<LeftOutEdit> &edits)
 {
+    constexpr std::size_t linesShown = 12; // further lines are only counted
     QStringList lines;
     for (std::size_t i = 0; i < std::min(edits.size(), linesShown); ++i)
         lines += Reloader::sentenceOf(edits[i]);

@@ -2,10 +2,9 @@
 #include "core/encoding/json/json.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/json/jsonbytes.h"
 #include "core/encoding/utf8.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <bit>
@@ -14,11 +13,6 @@
 namespace burnish {
 
 namespace {
-struct JsonText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Json)
-};
-
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
@@ -105,25 +99,25 @@ Error JsonReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Utf8:
-            return JsonText::tr("The JSON is not valid UTF-8.");
+            return EncodingText::tr("The JSON is not valid UTF-8.");
         case Flaw::UnexpectedEnd:
-            return JsonText::tr("Unexpected end of the JSON.");
+            return EncodingText::tr("Unexpected end of the JSON.");
         case Flaw::Depth:
-            return JsonText::tr("The JSON is nested more than %1 levels deep.").arg(maximalDepth);
+            return EncodingText::tr("The JSON is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Escape:
-            return JsonText::tr("A JSON string contains an invalid escape.");
+            return EncodingText::tr("A JSON string contains an invalid escape.");
         case Flaw::ControlCharacter:
-            return JsonText::tr("A JSON string contains an unescaped control character.");
+            return EncodingText::tr("A JSON string contains an unescaped control character.");
         case Flaw::Trailing:
-            return JsonText::tr("Unexpected content after the end of the JSON.");
+            return EncodingText::tr("Unexpected content after the end of the JSON.");
         case Flaw::TooLong:
-            return JsonText::tr("The JSON contains a string or number longer than %1 MiB.").arg(longestToken >> 20);
+            return EncodingText::tr("The JSON contains a string or number longer than %1 MiB.").arg(longestToken >> 20);
         case Flaw::Source:
         case Flaw::None:
         case Flaw::Syntax:
             break;
         }
-        return JsonText::tr("Unexpected character in the JSON.");
+        return EncodingText::tr("Unexpected character in the JSON.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

@@ -2,10 +2,10 @@
 #include "core/encoding/json/jsondocument.h"
 
 #include "core/base/seededhash.h"
+#include "core/encoding/encodingtext.h"
 #include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct JsonDocumentText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonDocument)
-};
 
 Error refusedAt(qsizetype offset, const QString &sentence)
 {
@@ -54,7 +49,7 @@ struct OpenContainer
         const auto [first, isNew] = keys.try_emplace(text.toStdString(), begin);
         if (isNew)
             return {};
-        return refusedAt(begin, JsonDocumentText::tr("The key “%1” is there twice, first at offset %2.")
+        return refusedAt(begin, EncodingText::tr("The key “%1” is there twice, first at offset %2.")
                                     .arg(quotedForMessage(first->first))
                                     .arg(first->second));
     }
@@ -66,7 +61,7 @@ Expected<void> checkJsonLimits(const QByteArray &json)
 {
     if (std::uint64_t(json.size()) > jsonSizeLimit)
         return Error(ErrorCode::Malformed,
-                     JsonDocumentText::tr("The JSON is too large: expected at most %1 bytes, found %2.")
+                     EncodingText::tr("The JSON is too large: expected at most %1 bytes, found %2.")
                          .arg(jsonSizeLimit)
                          .arg(json.size()));
     // Up to its first flaw, a document has at most as many nodes as counted here.
@@ -84,8 +79,8 @@ Expected<void> checkJsonLimits(const QByteArray &json)
         if (opens) {
             open.push_back({c == '{'});
             if (open.size() > jsonDepthLimit)
-                return refusedAt(
-                    at, JsonDocumentText::tr("The JSON is nested more than %1 levels deep.").arg(jsonDepthLimit));
+                return refusedAt(at,
+                                 EncodingText::tr("The JSON is nested more than %1 levels deep.").arg(jsonDepthLimit));
         }
         if ((c == ']' || c == '}') && !open.empty())
             open.pop_back();
@@ -93,7 +88,7 @@ Expected<void> checkJsonLimits(const QByteArray &json)
             open.back().isAtKey = true;
         nodes += opens || c == ',' || c == ':' ? 1 : 0;
         if (nodes > jsonNodeLimit)
-            return refusedAt(at, JsonDocumentText::tr("The JSON has more than %1 keys and values.").arg(jsonNodeLimit));
+            return refusedAt(at, EncodingText::tr("The JSON has more than %1 keys and values.").arg(jsonNodeLimit));
     }
     return {};
 }
@@ -104,7 +99,7 @@ Expected<QJsonDocument> parseJson(const QByteArray &json)
     QJsonParseError error;
     QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError)
-        return refusedAt(error.offset, JsonDocumentText::tr("Invalid JSON: %1.").arg(error.errorString()));
+        return refusedAt(error.offset, EncodingText::tr("Invalid JSON: %1.").arg(error.errorString()));
     return document;
 }
 

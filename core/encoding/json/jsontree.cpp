@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/jsontree.h"
 
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/json/json.h"
-
-#include <QCoreApplication>
 
 #include <limits>
 
 namespace burnish {
-
-namespace {
-
-struct JsonTreeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonTree)
-};
-
-} // namespace
 
 class JsonTree::Parser
 {
@@ -32,7 +22,7 @@ public:
             if (token == JsonToken::Invalid)
                 return m_reader.error();
             if (m_tree.m_nodes.size() >= nodeLimit)
-                return Error(ErrorCode::Malformed, JsonTreeText::tr("The document has too many entries to be shown."));
+                return Error(ErrorCode::Malformed, EncodingText::tr("The document has too many entries to be shown."));
             take(token);
         }
         listChildren();
@@ -122,7 +112,7 @@ private:
 Expected<JsonTree> JsonTree::parse(QByteArray json)
 {
     if (std::uint64_t(json.size()) > std::numeric_limits<std::uint32_t>::max())
-        return Error(ErrorCode::Malformed, JsonTreeText::tr("The document has too many entries to be shown."));
+        return Error(ErrorCode::Malformed, EncodingText::tr("The document has too many entries to be shown."));
     JsonTree tree;
     tree.m_text = std::move(json);
     BURNISH_CHECK(Parser(tree).parse());

@@ -2,21 +2,15 @@
 #include "core/encoding/leveldb/table.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/leveldb/crc32c.h"
 #include "core/encoding/leveldb/snappy.h"
-
-#include <QCoreApplication>
 
 #include <array>
 
 namespace burnish::leveldb {
 
 namespace {
-
-struct TableText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::LevelDbTable)
-};
 
 constexpr std::uint64_t tableMagic = 0xDB47'7524'8B80'FB57;
 constexpr std::size_t blockLimit = std::size_t(64) << 20; ///< bytes
@@ -49,14 +43,15 @@ Expected<BlockRange> takeRange(std::span<const std::byte> &bytes, std::uint64_t 
     const auto offset = takeVarint(bytes);
     const auto size = offset ? takeVarint(bytes) : std::nullopt;
     if (!size)
-        return malformed(TableText::tr("Expected the place of a block of the table."), at);
+        return malformed(EncodingText::tr("Expected the place of a block of the table."), at);
     if (*offset > end || *size > end - *offset || blockTrailerSize > end - *offset - *size)
-        return malformed(TableText::tr("The table refers to a block of %1 bytes from byte %2 on, but its blocks end at "
-                                       "byte %3.")
-                             .arg(*size)
-                             .arg(*offset)
-                             .arg(end),
-                         at);
+        return malformed(
+            EncodingText::tr("The table refers to a block of %1 bytes from byte %2 on, but its blocks end at "
+                             "byte %3.")
+                .arg(*size)
+                .arg(*offset)
+                .arg(end),
+            at);
     return BlockRange{*offset, *size};
 }
 
@@ -64,17 +59,18 @@ Expected<BlockRange> takeRange(std::span<const std::byte> &bytes, std::uint64_t 
 Expected<std::vector<std::byte>> readBlock(const ByteSource &source, BlockRange range)
 {
     if (range.size > blockLimit)
-        return std::move(Error(ErrorCode::Unsupported, TableText::tr("A block of the table has %1 bytes, more than the "
-                                                                     "limit of %2 MiB.")
-                                                           .arg(range.size)
-                                                           .arg(blockLimit >> 20))
-                             .at(range.offset));
+        return std::move(
+            Error(ErrorCode::Unsupported, EncodingText::tr("A block of the table has %1 bytes, more than the "
+                                                           "limit of %2 MiB.")
+                                              .arg(range.size)
+                                              .arg(blockLimit >> 20))
+                .at(range.offset));
     std::vector<std::byte> bytes(std::size_t(range.size + blockTrailerSize));
     BURNISH_CHECK(source.read(range.offset, bytes));
     const auto size = std::size_t(range.size);
     const std::span content(bytes.data(), size + 1);
     if (maskedCrc(crc32c(content)) != loadLittle<std::uint32_t>(bytes.data() + size + 1))
-        return malformed(TableText::tr("The checksum of a block of the table does not match its content."),
+        return malformed(EncodingText::tr("The checksum of a block of the table does not match its content."),
                          range.offset);
     const auto compression = std::uint8_t(bytes[size]);
     bytes.resize(size);
@@ -83,12 +79,12 @@ Expected<std::vector<std::byte>> readBlock(const ByteSource &source, BlockRange 
     if (compression != Snappy)
         return std::move(
             Error(ErrorCode::Unsupported,
-                  TableText::tr("A block of the table is compressed with method %1, which is not supported.")
+                  EncodingText::tr("A block of the table is compressed with method %1, which is not supported.")
                       .arg(compression))
                 .at(range.offset));
     auto decompressed = decompressSnappy(bytes, blockLimit);
     if (!decompressed)
-        return malformed(TableText::tr("A block of the table cannot be decompressed."), range.offset);
+        return malformed(EncodingText::tr("A block of the table cannot be decompressed."), range.offset);
     return std::move(*decompressed);
 }
 
@@ -102,7 +98,7 @@ Expected<void> forEachInBlock(std::span<const std::byte> block, std::uint64_t of
     const std::uint64_t restarts =
         block.size() < wordSize ? 0 : loadLittle<std::uint32_t>(block.data() + block.size() - wordSize);
     if (block.size() < wordSize || restarts > block.size() / wordSize - 1)
-        return malformed(TableText::tr("A block of the table is truncated."), offset);
+        return malformed(EncodingText::tr("A block of the table is truncated."), offset);
     std::span<const std::byte> rest = block.first(block.size() - wordSize * std::size_t(restarts + 1));
     std::string key;
     while (!rest.empty()) {
@@ -110,15 +106,15 @@ Expected<void> forEachInBlock(std::span<const std::byte> block, std::uint64_t of
         const auto added = shared ? takeVarint(rest) : std::nullopt;
         const auto size = added ? takeVarint(rest) : std::nullopt;
         if (!size || *shared > key.size() || *added > rest.size() || *size > rest.size() - *added)
-            return malformed(TableText::tr("An entry of the table is invalid."), offset);
+            return malformed(EncodingText::tr("An entry of the table is invalid."), offset);
         if (*shared + *added > keyLimit)
-            return std::move(
-                Error(ErrorCode::Unsupported, TableText::tr("A key of the table has more than %1 bytes.").arg(keyLimit))
-                    .at(offset));
+            return std::move(Error(ErrorCode::Unsupported,
+                                   EncodingText::tr("A key of the table has more than %1 bytes.").arg(keyLimit))
+                                 .at(offset));
         key.resize(std::size_t(*shared));
         key += asText(rest.first(std::size_t(*added)));
         if (last && key <= *last)
-            return malformed(TableText::tr("The keys of the table are not in order."), offset);
+            return malformed(EncodingText::tr("The keys of the table are not in order."), offset);
         last = key;
         BURNISH_CHECK(take(key, rest.subspan(std::size_t(*added), std::size_t(*size))));
         rest = rest.subspan(std::size_t(*added + *size));
@@ -138,7 +134,7 @@ bool endsLikeTable(const ByteSource &source)
 Expected<TableBlocks> blocksOf(const ByteSource &source, const Task &task)
 {
     if (!endsLikeTable(source))
-        return malformed(TableText::tr("The file does not end like a table. It is truncated or of another format."),
+        return malformed(EncodingText::tr("The file does not end like a table. It is truncated or of another format."),
                          source.size());
     const std::uint64_t end = source.size() - footerSize;
     std::array<std::byte, footerSize> footer;
@@ -156,7 +152,7 @@ Expected<TableBlocks> blocksOf(const ByteSource &source, const Task &task)
         // Otherwise a small file could have its blocks read any number of times.
         BURNISH_TRY(const BlockRange range, takeRange(value, blocks.index.offset, blocks.index.offset));
         if (range.offset < lastEnd)
-            return malformed(TableText::tr("The blocks of the table overlap."), range.offset);
+            return malformed(EncodingText::tr("The blocks of the table overlap."), range.offset);
         lastEnd = range.offset + range.size + blockTrailerSize;
         blocks.data.push_back(range);
         return {};

@@ -2,10 +2,8 @@
 #include "core/encoding/pickle/pickleinterpreter.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/pickle/pickleliterals.h"
-#include "core/encoding/pickle/pickletext.h"
-
-#include <QCoreApplication>
 
 #include <bit>
 #include <charconv>
@@ -39,13 +37,13 @@ constexpr std::size_t lineLimit = std::size_t(1) << 16;
 
 Error PickleInterpreter::refusal() const
 {
-    return m_reader.refusal(m_machine.malformed(PickleText::tr("The pickle ends in the middle of an object.")));
+    return m_reader.refusal(m_machine.malformed(EncodingText::tr("The pickle ends in the middle of an object.")));
 }
 
 Error PickleInterpreter::announcesTooMuch(std::uint64_t length) const
 {
     return m_machine.malformed(
-        PickleText::tr("The pickle declares %1 bytes, but only %2 remain.").arg(length).arg(m_reader.left()));
+        EncodingText::tr("The pickle declares %1 bytes, but only %2 remain.").arg(length).arg(m_reader.left()));
 }
 
 template <typename T> Expected<T> PickleInterpreter::little()
@@ -78,7 +76,7 @@ Expected<std::string> PickleInterpreter::line()
         if (*at == std::byte('\n'))
             return text;
         if (text.size() >= lineLimit)
-            return m_machine.malformed(PickleText::tr("The pickle contains a line that is too long."));
+            return m_machine.malformed(EncodingText::tr("The pickle contains a line that is too long."));
         text += char(*at);
     }
     return refusal();
@@ -90,7 +88,7 @@ Expected<std::uint64_t> PickleInterpreter::numberLine()
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size())
-        return m_machine.malformed(PickleText::tr("The pickle contains an invalid number."));
+        return m_machine.malformed(EncodingText::tr("The pickle contains an invalid number."));
     return number;
 }
 
@@ -120,7 +118,7 @@ Expected<void> PickleInterpreter::pushIntegerLine(bool isLong)
         return m_machine.pushNumber(Kind::Integer, std::uint64_t(number));
     if (error == std::errc::result_out_of_range && isWhole)
         return m_machine.pushText(Kind::BigInteger, std::move(text));
-    return m_machine.malformed(PickleText::tr("The pickle contains an invalid number."));
+    return m_machine.malformed(EncodingText::tr("The pickle contains an invalid number."));
 }
 
 Expected<void> PickleInterpreter::pushFloatLine()
@@ -129,7 +127,7 @@ Expected<void> PickleInterpreter::pushFloatLine()
     bool isNumber = false;
     const double number = QByteArray::fromRawData(text.data(), qsizetype(text.size())).toDouble(&isNumber);
     if (!isNumber)
-        return m_machine.malformed(PickleText::tr("The pickle contains an invalid number."));
+        return m_machine.malformed(EncodingText::tr("The pickle contains an invalid number."));
     return m_machine.pushNumber(Kind::Float, std::bit_cast<std::uint64_t>(number));
 }
 
@@ -138,14 +136,14 @@ Expected<void> PickleInterpreter::pushQuotedLine()
     BURNISH_TRY(const std::string text, line());
     const bool isQuoted = text.size() >= 2 && (text[0] == '\'' || text[0] == '"') && text.back() == text[0];
     if (!isQuoted)
-        return m_machine.malformed(PickleText::tr("The pickle contains a string without quotes."));
+        return m_machine.malformed(EncodingText::tr("The pickle contains a string without quotes."));
     return m_machine.pushText(Kind::Text, fromPython2(text.substr(1, text.size() - 2)));
 }
 
 Expected<void> PickleInterpreter::pushLong(std::uint64_t length)
 {
     if (length > lineLimit)
-        return m_machine.malformed(PickleText::tr("The pickle contains a number that is too long."));
+        return m_machine.malformed(EncodingText::tr("The pickle contains a number that is too long."));
     std::vector<std::byte> bytes(static_cast<std::size_t>(length));
     if (!m_reader.read(bytes))
         return refusal();
@@ -409,7 +407,7 @@ Expected<bool> PickleInterpreter::stepMemo(std::uint8_t code)
     case opcode::proto: {
         BURNISH_TRY(const auto protocol, little<std::uint8_t>());
         if (protocol > 5)
-            return m_machine.malformed(PickleText::tr("Unsupported pickle protocol %1.").arg(protocol));
+            return m_machine.malformed(EncodingText::tr("Unsupported pickle protocol %1.").arg(protocol));
         return true;
     }
     case opcode::frame:
@@ -433,7 +431,7 @@ Expected<bool> PickleInterpreter::step()
         if (isDone)
             return true;
     }
-    return m_machine.malformed(PickleText::tr("Unsupported pickle opcode 0x%1.").arg(code, 2, 16, QLatin1Char('0')));
+    return m_machine.malformed(EncodingText::tr("Unsupported pickle opcode 0x%1.").arg(code, 2, 16, QLatin1Char('0')));
 }
 
 Expected<Pickle::Ref> PickleInterpreter::run()

@@ -2,10 +2,8 @@
 #include "core/encoding/pickle/picklemachine.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/pickle/pickleliterals.h"
-#include "core/encoding/pickle/pickletext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -24,8 +22,8 @@ Expected<Pickle::Object *> PickleMachine::pushNew(Kind kind)
 {
     std::vector<Pickle::Object> &objects = m_pickle.m_objects;
     if (objects.size() >= m_objectLimit)
-        return std::move(
-            Error(ErrorCode::Unsupported, PickleText::tr("The pickle contains too many objects.")).at(m_opcodeOffset));
+        return std::move(Error(ErrorCode::Unsupported, EncodingText::tr("The pickle contains too many objects."))
+                             .at(m_opcodeOffset));
     objects.emplace_back().kind = kind;
     push(Ref(objects.size() - 1));
     return &objects.back();
@@ -48,7 +46,7 @@ Expected<std::string> PickleMachine::utf8(std::string raw) const
 {
     auto text = withoutSurrogates(std::move(raw));
     if (!text)
-        return malformed(PickleText::tr("The pickle contains a string that is not valid UTF-8."));
+        return malformed(EncodingText::tr("The pickle contains a string that is not valid UTF-8."));
     return std::move(*text);
 }
 
@@ -98,7 +96,7 @@ Expected<void> PickleMachine::pushFromMark(Kind kind)
 {
     BURNISH_TRY(std::vector<Ref> items, popMark());
     if (kind == Kind::Dict && items.size() % 2 != 0)
-        return malformed(PickleText::tr("The pickle has a key without a value."));
+        return malformed(EncodingText::tr("The pickle has a key without a value."));
     BURNISH_TRY(Pickle::Object *const object, pushNew(kind));
     object->items = std::move(items);
     return {};
@@ -106,7 +104,7 @@ Expected<void> PickleMachine::pushFromMark(Kind kind)
 
 Error PickleMachine::globalTooLong(std::size_t length) const
 {
-    return malformed(PickleText::tr("The pickle contains a global name of %1 bytes; at most %2 are supported.")
+    return malformed(EncodingText::tr("The pickle contains a global name of %1 bytes; at most %2 are supported.")
                          .arg(length)
                          .arg(globalLimit));
 }
@@ -119,7 +117,7 @@ Expected<void> PickleMachine::pushGlobal(std::string module, const std::string &
         return globalTooLong(length);
     m_globalBytes += length;
     if (m_globalBytes > globalsLimit)
-        return malformed(PickleText::tr("The pickle's global names exceed %1 MiB in total.").arg(globalsLimit >> 20));
+        return malformed(EncodingText::tr("The pickle's global names exceed %1 MiB in total.").arg(globalsLimit >> 20));
     BURNISH_TRY(std::string global, utf8(std::move(module)));
     BURNISH_TRY(const std::string last, utf8(name));
     global.append(" ").append(last);
@@ -132,7 +130,7 @@ Expected<void> PickleMachine::pushGlobalFromStack()
     BURNISH_TRY(const Ref name, pop());
     BURNISH_TRY(const Ref module, pop());
     if (m_pickle.kind(name) != Kind::Text || m_pickle.kind(module) != Kind::Text)
-        return malformed(PickleText::tr("The module and name of a pickle global must be strings."));
+        return malformed(EncodingText::tr("The module and name of a pickle global must be strings."));
     // Checked before the copies are made.
     const std::string &moduleText = m_pickle.text(module);
     const std::string &nameText = m_pickle.text(name);
@@ -160,7 +158,7 @@ Expected<void> PickleMachine::pushCallFromMark()
 {
     BURNISH_TRY(const std::vector<Ref> items, popMark());
     if (items.empty())
-        return malformed(PickleText::tr("Stack underflow in the pickle."));
+        return malformed(EncodingText::tr("Stack underflow in the pickle."));
     BURNISH_TRY(Pickle::Object *const arguments, pushNew(Kind::Tuple));
     arguments->items.assign(items.begin() + 1, items.end());
     BURNISH_TRY(const Ref tuple, pop());
@@ -185,14 +183,14 @@ Expected<Pickle::Ref> PickleMachine::pop()
 Expected<Pickle::Ref> PickleMachine::top() const
 {
     if (m_stack.empty() || (!m_marks.empty() && m_marks.back() == m_stack.size()))
-        return malformed(PickleText::tr("Stack underflow in the pickle."));
+        return malformed(EncodingText::tr("Stack underflow in the pickle."));
     return m_stack.back();
 }
 
 Expected<void> PickleMachine::pushMark()
 {
     if (m_marks.size() >= nestingLimit)
-        return malformed(PickleText::tr("The pickle is nested too deeply."));
+        return malformed(EncodingText::tr("The pickle is nested too deeply."));
     m_marks.push_back(m_stack.size());
     return {};
 }
@@ -200,7 +198,7 @@ Expected<void> PickleMachine::pushMark()
 Expected<std::vector<Pickle::Ref>> PickleMachine::popMark()
 {
     if (m_marks.empty())
-        return malformed(PickleText::tr("Stack underflow in the pickle."));
+        return malformed(EncodingText::tr("Stack underflow in the pickle."));
     const auto first = m_stack.begin() + std::ptrdiff_t(m_marks.back());
     std::vector<Ref> items(first, m_stack.end());
     m_stack.erase(first, m_stack.end());
@@ -230,9 +228,9 @@ Expected<void> PickleMachine::setItems(std::vector<Ref> pairs)
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::Dict && object.kind != Kind::Call)
-        return malformed(PickleText::tr("The pickle sets items on an object that is not a dict."));
+        return malformed(EncodingText::tr("The pickle sets items on an object that is not a dict."));
     if (pairs.size() % 2 != 0)
-        return malformed(PickleText::tr("The pickle contains a key without a value."));
+        return malformed(EncodingText::tr("The pickle contains a key without a value."));
     object.items.insert(object.items.end(), pairs.begin(), pairs.end());
     return {};
 }
@@ -242,7 +240,7 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::List && object.kind != Kind::Set && object.kind != Kind::Call)
-        return malformed(PickleText::tr("The pickle appends to an object that is not a list."));
+        return malformed(EncodingText::tr("The pickle appends to an object that is not a list."));
     // The elements of a call's result are not read; its items are those of a dict.
     if (object.kind != Kind::Call)
         object.items.insert(object.items.end(), elements.begin(), elements.end());
@@ -275,7 +273,7 @@ Expected<void> PickleMachine::get(std::uint64_t place)
     else if (place < m_memo.size())
         object = m_memo[std::size_t(place)];
     if (object == ~Ref(0))
-        return malformed(PickleText::tr("The pickle refers to a missing memo entry."));
+        return malformed(EncodingText::tr("The pickle refers to a missing memo entry."));
     m_stack.push_back(object);
     return {};
 }

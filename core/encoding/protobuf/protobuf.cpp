@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/protobuf/protobuf.h"
 
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/utf8.h"
-
-#include <QCoreApplication>
 
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/wire_format_lite.h>
@@ -17,11 +16,6 @@ namespace {
 using google::protobuf::internal::WireFormatLite;
 using google::protobuf::io::CodedInputStream;
 
-struct ProtobufText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Protobuf)
-};
-
 /// Of a varint.
 constexpr std::size_t mostBytes = 10;
 
@@ -32,7 +26,7 @@ const std::uint8_t *unsignedBytes(const std::byte *bytes)
 
 Error truncated(const WindowedReader &reader, std::uint64_t offset)
 {
-    return reader.refusal(malformed(ProtobufText::tr("The message ends in the middle of a field."), offset));
+    return reader.refusal(malformed(EncodingText::tr("The message ends in the middle of a field."), offset));
 }
 
 /// Reads what follows the tag; false if it is invalid.
@@ -79,17 +73,17 @@ Expected<std::optional<Field>> Message::next()
     const auto type = WireFormatLite::GetTagWireType(tag);
     if (field.number == 0 || type == WireFormatLite::WIRETYPE_START_GROUP ||
         type == WireFormatLite::WIRETYPE_END_GROUP || std::uint32_t(type) > WireFormatLite::WIRETYPE_FIXED32)
-        return malformed(ProtobufText::tr("Expected a field of a protocol buffer."), m_position);
+        return malformed(EncodingText::tr("Expected a field of a protocol buffer."), m_position);
     field.begin = m_position + std::uint64_t(in.CurrentPosition());
     if (!readContent(in, type, field))
         return size < 2 * mostBytes
                    ? truncated(m_reader, m_position)
-                   : malformed(ProtobufText::tr("A number of a protocol buffer has more than 64 bits."), m_position);
+                   : malformed(EncodingText::tr("A number of a protocol buffer has more than 64 bits."), m_position);
     field.end = m_position + std::uint64_t(in.CurrentPosition());
     if (field.wire == Wire::Bytes) {
         field.begin = field.end;
         if (field.value > m_end - field.begin)
-            return malformed(ProtobufText::tr("A field of a protocol buffer declares %1 bytes, but only %2 remain.")
+            return malformed(EncodingText::tr("A field of a protocol buffer declares %1 bytes, but only %2 remain.")
                                  .arg(field.value)
                                  .arg(m_end - field.begin),
                              m_position);
@@ -105,7 +99,7 @@ Expected<void> forEachVarint(WindowedReader &reader, const Field &field,
     if (field.wire == Wire::Varint)
         return take(field.value);
     if (field.wire != Wire::Bytes)
-        return malformed(ProtobufText::tr("Expected whole numbers in a field of a protocol buffer."), field.offset);
+        return malformed(EncodingText::tr("Expected whole numbers in a field of a protocol buffer."), field.offset);
     for (std::uint64_t at = field.begin; at < field.end;) {
         reader.seek(at);
         if (!reader.look(std::size_t(std::min<std::uint64_t>(mostBytes, field.end - at))))
@@ -128,12 +122,12 @@ Expected<void> forEachVarint(WindowedReader &reader, const Field &field,
 Expected<std::string> bytes(WindowedReader &reader, const Field &field, std::uint64_t limit)
 {
     if (field.wire != Wire::Bytes)
-        return malformed(ProtobufText::tr("Expected a string in a field of a protocol buffer."), field.offset);
+        return malformed(EncodingText::tr("Expected a string in a field of a protocol buffer."), field.offset);
     if (field.length() > limit)
         return std::move(
             Error(
                 ErrorCode::Unsupported,
-                ProtobufText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(field.length()).arg(limit))
+                EncodingText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(field.length()).arg(limit))
                 .at(field.offset));
     std::string out(std::size_t(field.length()), '\0');
     reader.seek(field.begin);
@@ -146,7 +140,7 @@ Expected<std::string> text(WindowedReader &reader, const Field &field, std::uint
 {
     BURNISH_TRY(std::string out, bytes(reader, field, limit));
     if (!isUtf8(out))
-        return malformed(ProtobufText::tr("A string is not valid UTF-8."), field.offset);
+        return malformed(EncodingText::tr("A string is not valid UTF-8."), field.offset);
     return out;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/yaml/yamldocument.h"
 
+#include "core/encoding/encodingtext.h"
 #include "core/encoding/utf8.h"
-
-#include <QCoreApplication>
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
@@ -18,14 +17,9 @@ namespace burnish {
 
 namespace {
 
-struct YamlText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Yaml)
-};
-
 Error atLine(ErrorCode code, const QString &message, const YAML::Mark &mark)
 {
-    return {code, YamlText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1))};
+    return {code, EncodingText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1))};
 }
 
 /// Ends the parser; the error is in LimitCheck::error().
@@ -49,7 +43,7 @@ public:
     {
         // yaml-cpp passes other bytes on, and writes replacement characters in their place.
         if (!isUtf8(text))
-            refuse(YamlText::tr("The YAML document is not UTF-8 text."), mark);
+            refuse(EncodingText::tr("The YAML document is not UTF-8 text."), mark);
         checkKey(mark, &text);
         addLeaf(mark, anchor);
     }
@@ -57,7 +51,7 @@ public:
     {
         const auto target = m_anchors.find(anchor);
         if (target == m_anchors.end())
-            refuse(YamlText::tr("The YAML document contains a node that refers to itself."), mark);
+            refuse(EncodingText::tr("The YAML document contains a node that refers to itself."), mark);
         checkKey(mark);
         add(target->second, mark);
     }
@@ -105,7 +99,7 @@ private:
         if (map.isAtKey && text && *text != "<<") {
             const auto [first, isNew] = map.keys.try_emplace(*text, mark.line + 1);
             if (!isNew)
-                refuse(YamlText::tr("The key “%1” is there twice, first in line %2.")
+                refuse(EncodingText::tr("The key “%1” is there twice, first in line %2.")
                            .arg(quotedForMessage(*text))
                            .arg(QString::number(first->second)),
                        mark);
@@ -138,10 +132,11 @@ private:
     {
         m_nodes += extent.nodes;
         if (m_nodes > yamlNodeLimit)
-            refuse(YamlText::tr("The YAML document has more than %1 nodes, with aliases expanded.").arg(yamlNodeLimit),
-                   mark);
+            refuse(
+                EncodingText::tr("The YAML document has more than %1 nodes, with aliases expanded.").arg(yamlNodeLimit),
+                mark);
         if (m_open.size() + extent.depth > yamlDepthLimit)
-            refuse(YamlText::tr("The YAML document is nested more than %1 levels deep.").arg(yamlDepthLimit), mark);
+            refuse(EncodingText::tr("The YAML document is nested more than %1 levels deep.").arg(yamlDepthLimit), mark);
     }
 
     void include(const Extent &extent)
@@ -174,7 +169,7 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml)
 {
     if (yaml.size() > yamlSizeLimit)
         return Error(ErrorCode::Malformed,
-                     YamlText::tr("Expected a YAML document of at most %1 bytes.").arg(yamlSizeLimit));
+                     EncodingText::tr("Expected a YAML document of at most %1 bytes.").arg(yamlSizeLimit));
     const std::string text = yaml.toStdString();
     LimitCheck limits;
     // yaml-cpp throws; no exception leaves this function.
@@ -185,8 +180,8 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml)
     } catch (const LimitReached &) {
         return *limits.error();
     } catch (const YAML::Exception &exception) {
-        return atLine(ErrorCode::Malformed, YamlText::tr("Invalid YAML: %1").arg(QString::fromStdString(exception.msg)),
-                      exception.mark);
+        return atLine(ErrorCode::Malformed,
+                      EncodingText::tr("Invalid YAML: %1").arg(QString::fromStdString(exception.msg)), exception.mark);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/export/layout/shards.h"
 
 #include "core/base/checkedmath.h"
+#include "core/export/layout/exporttext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/splitformat.h"
 #include "core/formats/targetname.h"
@@ -10,7 +11,6 @@
 #include "core/modelfiles/shardedset.h"
 #include "core/select/filter.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <array>
@@ -19,11 +19,6 @@
 namespace burnish {
 
 namespace {
-
-struct ShardsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Shards)
-};
 
 constexpr std::size_t maximalShards = 99'999;
 
@@ -78,7 +73,7 @@ Expected<std::uint64_t> shardSizeFromText(const QString &text)
     if (!bytes || *bytes < 1 || *bytes >= 0x1p63)
         return Error(
             ErrorCode::InvalidArgument,
-            ShardsText::tr("Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.").arg(text));
+            ExportText::tr("Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.").arg(text));
     return std::uint64_t(*bytes);
 }
 
@@ -160,7 +155,7 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     const FormatInfo &info = target.format->info;
     if (!info.comesInShards)
         return Error(ErrorCode::Unsupported,
-                     ShardsText::tr("%1 files cannot be sharded: no program would read the shards as one model.")
+                     ExportText::tr("%1 files cannot be sharded: no program would read the shards as one model.")
                          .arg(info.displayName));
     BURNISH_TRY(const StoreContent content, planStore(state));
     const std::vector<std::size_t> ties = tiesOf(content.tensors, info.sharesTensors);
@@ -170,14 +165,14 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
         sizes.push_back(content.tensors.tensor(i)->info().byteSize());
         const auto sum = checkedAdd(total, ties[i] == i ? sizes.back() : 0);
         if (!sum)
-            return Error(ErrorCode::Range, ShardsText::tr("The tensors are too large in total for a sharded set."));
+            return Error(ErrorCode::Range, ExportText::tr("The tensors are too large in total for a sharded set."));
         total = *sum;
     }
     const auto split = splitBySize(sizes, ties, target.shardSize);
     if (split.size() <= 1)
         return ShardSet();
     if (split.size() > maximalShards)
-        return Error(ErrorCode::Range, ShardsText::tr("The set would have %1 files; at most %2 can be numbered.")
+        return Error(ErrorCode::Range, ExportText::tr("The set would have %1 files; at most %2 can be numbered.")
                                            .arg(split.size())
                                            .arg(maximalShards));
 
@@ -185,13 +180,13 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     const SplitFormat *const splitting = splitFormat(*target.format);
     if (!splitting && hasUndecodedBytes(QFileInfo(names.single()).fileName()))
         return Error(ErrorCode::InvalidArgument,
-                     ShardsText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
+                     ExportText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
                                     "files by name."))
             .inFile(target.path);
     if (const QString name = QFileInfo(names.shard(0, split.size())).fileName();
         !splitting && !isShardFileName(name.toStdString()))
         return Error(ErrorCode::InvalidArgument,
-                     ShardsText::tr("An index cannot refer to the files of “%1”: expected a name without “..”, “:” and "
+                     ExportText::tr("An index cannot refer to the files of “%1”: expected a name without “..”, “:” and "
                                     "“\\”.")
                          .arg(name));
     reportOmitted(content.values, content.nulls, &losses);
@@ -223,7 +218,7 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     set.indexJson = shardIndexJson(index);
     if (set.indexJson.size() > shardIndexSizeLimit)
         return Error(ErrorCode::Unsupported,
-                     ShardsText::tr("The index would be too large: expected at most %1 bytes, found %2.")
+                     ExportText::tr("The index would be too large: expected at most %1 bytes, found %2.")
                          .arg(shardIndexSizeLimit)
                          .arg(set.indexJson.size()));
     return set;

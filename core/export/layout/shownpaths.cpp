@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/joinedtext.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 
 #include <algorithm>
 
@@ -14,11 +14,11 @@ QString shownPaths(const std::vector<std::string> &paths)
     constexpr std::size_t most = 5;
     QStringList names;
     for (std::size_t i = 0; i < std::min(paths.size(), most); ++i)
-        names += ExportPlanText::tr("“%1”").arg(quotedForMessage(paths[i]));
+        names += ExportText::tr("“%1”").arg(quotedForMessage(paths[i]));
     const QString shown = joinedNames(names);
     if (paths.size() <= most)
         return shown;
-    return ExportPlanText::tr("%1 and %n more", nullptr, int(paths.size() - most)).arg(shown);
+    return ExportText::tr("%1 and %n more", nullptr, int(paths.size() - most)).arg(shown);
 }
 
 } // namespace burnish

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/layout/tiedwarning.h"
 
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/model/tiedtensors.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <climits>
@@ -30,8 +28,8 @@ std::optional<Error> tiedWarning(const ModelState &source, const std::vector<boo
         return std::nullopt;
     return std::move(
         Error(ErrorCode::Unsupported,
-              ExportPlanText::tr("%n tensor(s) share their bytes with others; %1 writes each of them separately.",
-                                 nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+              ExportText::tr("%n tensor(s) share their bytes with others; %1 writes each of them separately.", nullptr,
+                             int(std::min<std::size_t>(count, INT_MAX)))
                   .arg(formatName))
             .inTensor(quotedForMessage(source.path(*first))));
 }

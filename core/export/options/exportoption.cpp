@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/exportoption.h"
 
-#include "core/export/options/exportcommandtext.h"
-
-#include <QCoreApplication>
+#include "core/export/layout/exporttext.h"
 
 namespace burnish {
 
@@ -11,7 +9,7 @@ Expected<void> showPairInCommand(const CommandFlag &flag, const QString &key, co
 {
     if (key.contains(QLatin1Char('=')))
         return Error(ErrorCode::Unsupported,
-                     ExportCommandText::tr("“%1” cannot be used in a command because it contains “=”.").arg(key));
+                     ExportText::tr("“%1” cannot be used in a command because it contains “=”.").arg(key));
     words += {flag.word(), key + QLatin1Char('=') + value};
     return {};
 }

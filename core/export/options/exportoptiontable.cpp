@@ -112,8 +112,7 @@ std::vector<ExportOption> tensorsTable()
         {ExportKinds::flagAlone(remapFile), group},
         {ExportKinds::flagAlone(remapPreset), group},
         {rulesOption(), group, Renaming, Never,
-         QT_TRANSLATE_NOOP("burnish::RustProgram",
-                           "burn-store renames tensors, but does not split, join or fold them.")},
+         QT_TRANSLATE_NOOP("burnish::Codegen", "burn-store renames tensors, but does not split, join or fold them.")},
         {ruleValuesOption(), group},
         {unmatchedRulesOption(), group},
         {ExportKinds::onOff("mapIndices", mapIndices, "mapIndices", &ExportOptions::mapIndices), group, Renaming,
@@ -206,7 +205,7 @@ std::vector<ExportOption> writingTable()
         {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision,
          Recordable},
         {precisionOption("precision.quantised", quantised, &PrecisionPolicy::quantised, floatPrecisionFromName), group,
-         Precision, Never, QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store does not dequantise tensors.")},
+         Precision, Never, QT_TRANSLATE_NOOP("burnish::Codegen", "burn-store does not dequantise tensors.")},
         {exceptionsOption(), group, Precision, Recordable},
         {quantReadingOption(), group, Precision},
         {f8OverflowOption(), group, Precision},
@@ -220,12 +219,12 @@ std::vector<ExportOption> writingTable()
         {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches,
          Recordable},
         {shardSizeOption(), group, Form, Never,
-         QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),
+         QT_TRANSLATE_NOOP("burnish::Codegen", "burn-store writes a single file, not a sharded set."),
          [](const Format &f) { return f.info.comesInShards; }},
         {ExportKinds::onOff("tightHeader", tightHeader, "tightHeader", &ExportOptions::tightHeader), group, Switches,
          NoMatter, nullptr, [](const Format &f) { return f.info.padsHeader; }},
         {embedOption(), group, Form, Never,
-         QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes only the file, not the source code that embeds it."),
+         QT_TRANSLATE_NOOP("burnish::Codegen", "Burn writes only the file, not the source code that embeds it."),
          canBeEmbedded},
         {ExportKinds::onOff("strict", strict, "strict", &ExportOptions::strict), group, Switches},
         {ExportKinds::onOff("verify", verify, "verify", &ExportOptions::verify), group, Switches},
@@ -284,7 +283,7 @@ QStringList notInRustProgram(const ExportOptions &options)
             continue;
         QJsonObject recorded;
         if (option.toArguments({options, ModelState()}, recorded) && !recorded.isEmpty())
-            sentences += QCoreApplication::translate("burnish::RustProgram", option.notInRust);
+            sentences += QCoreApplication::translate("burnish::Codegen", option.notInRust);
     }
     return sentences;
 }

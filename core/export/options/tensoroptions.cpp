@@ -5,7 +5,7 @@
 #include "core/base/optiontexts.h"
 #include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
-#include "core/export/options/exportcommandtext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/model/metadatachange.h"
 #include "core/remap/rulepairs.h"
 #include "core/rules/rulesfile.h"
@@ -94,7 +94,7 @@ Info nodesOption()
                 const std::string path = state.path(tensor);
                 if (!isAlone || ++count > mostPaths || state.find(path) != tensor)
                     return Error(ErrorCode::Unsupported,
-                                 ExportCommandText::tr("This selection of tensors cannot be expressed as a command."));
+                                 ExportText::tr("This selection of tensors cannot be expressed as a command."));
                 words += {QStringLiteral("--path"), fromUtf8(path)};
             }
         }
@@ -159,9 +159,8 @@ Info rulesOption()
     info.toFlag = [](const RecordableExport &recorded, QStringList &) -> Done {
         if (recorded.options.rules.empty())
             return {};
-        return Error(
-            ErrorCode::Unsupported,
-            ExportCommandText::tr("A command reads rules for tensors from a file: save them, and use --rules."));
+        return Error(ErrorCode::Unsupported,
+                     ExportText::tr("A command reads rules for tensors from a file: save them, and use --rules."));
     };
     return info;
 }

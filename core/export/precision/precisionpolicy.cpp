@@ -3,22 +3,16 @@
 
 #include "core/base/nearestword.h"
 #include "core/base/optiontexts.h"
+#include "core/export/layout/exporttext.h"
 #include "core/regex/regex.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
-
-#include <QCoreApplication>
 
 #include <array>
 
 namespace burnish {
 
 namespace {
-
-struct PrecisionPolicyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PrecisionPolicy)
-};
 
 constexpr std::array floatTargets = {Dtype::F64,    Dtype::F32,        Dtype::F16,        Dtype::BF16,   Dtype::F8E4M3,
                                      Dtype::F8E5M2, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ, Dtype::F8E8M0, Dtype::F4E2M1};
@@ -53,7 +47,7 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, floatTargets, dtype))
         return dtype;
-    return Error(ErrorCode::InvalidArgument, PrecisionPolicyText::tr("Expected a float precision (%1), found “%2”.")
+    return Error(ErrorCode::InvalidArgument, ExportText::tr("Expected a float precision (%1), found “%2”.")
                                                  .arg(floatPrecisionNames().join(QLatin1String(", ")), name));
 }
 
@@ -83,8 +77,8 @@ Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
         policy.floatScheme = *std::move(scheme);
         return {};
     }
-    const QString sentence = PrecisionPolicyText::tr("Expected a float precision (%1, or a quantisation scheme such as "
-                                                     "q8s or Q4_K), found “%2”.")
+    const QString sentence = ExportText::tr("Expected a float precision (%1, or a quantisation scheme such as "
+                                            "q8s or Q4_K), found “%2”.")
                                  .arg(floatPrecisionNames().join(QLatin1String(", ")), name);
     const QString nearest = nearestWord(name.toString(), floatsChoices());
     return Error(ErrorCode::InvalidArgument,
@@ -101,9 +95,8 @@ Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, intTargets, dtype))
         return dtype;
-    return Error(
-        ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.").arg(name));
+    return Error(ErrorCode::InvalidArgument,
+                 ExportText::tr("Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.").arg(name));
 }
 
 Expected<PrecisionException> precisionExceptionFromText(const QString &text)
@@ -111,9 +104,8 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
     PrecisionException exception;
     if (sign < 0) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            PrecisionPolicyText::tr("Expected a precision for some tensors as REGEX=P, found “%1”.").arg(text));
+        return Error(ErrorCode::InvalidArgument,
+                     ExportText::tr("Expected a precision for some tensors as REGEX=P, found “%1”.").arg(text));
     }
     exception.pattern = text.left(sign);
     const QStringView name = QStringView(text).mid(sign + 1);
@@ -125,8 +117,8 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
         return exception;
     }
     return Error(ErrorCode::InvalidArgument,
-                 PrecisionPolicyText::tr("Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such "
-                                         "as q8s, q4s/32:f16 or Q4_K), found “%2”.")
+                 ExportText::tr("Expected a precision (%1, i64, i32, i16, i8, or a quantisation scheme such "
+                                "as q8s, q4s/32:f16 or Q4_K), found “%2”.")
                      .arg(floatPrecisionNames().join(QLatin1String(", ")), name));
 }
 
@@ -182,8 +174,9 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
-            return Error(regex.error().code(), PrecisionPolicyText::tr("Invalid precision pattern “%1”: %2")
-                                                   .arg(exception.pattern, regex.error().message()));
+            return Error(
+                regex.error().code(),
+                ExportText::tr("Invalid precision pattern “%1”: %2").arg(exception.pattern, regex.error().message()));
         }
         auto scheme = exception.scheme ? std::make_shared<const QuantScheme>(*exception.scheme) : nullptr;
         compiled->exceptions.push_back({std::move(*regex), exception.dtype, std::move(scheme)});

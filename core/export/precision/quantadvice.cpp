@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/quantadvice.h"
 
+#include "core/export/layout/exporttext.h"
 #include "core/health/tensorrole.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -11,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct QuantAdviceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::QuantAdvice)
-};
 
 constexpr double outlierRatio = 32;
 constexpr double decibelsPerBit = 6;
@@ -86,27 +80,26 @@ QString clauseOf(KeepReason reason)
 {
     switch (reason) {
     case KeepReason::Vector:
-        return QuantAdviceText::tr("it has at most one axis, as norms and biases do");
+        return ExportText::tr("it has at most one axis, as norms and biases do");
     case KeepReason::Bias:
-        return QuantAdviceText::tr("it is a bias");
+        return ExportText::tr("it is a bias");
     case KeepReason::Buffer:
-        return QuantAdviceText::tr("it is a buffer, not a weight");
+        return ExportText::tr("it is a buffer, not a weight");
     case KeepReason::Embedding:
-        return QuantAdviceText::tr("it is an embedding, and errors in single rows do not average out");
+        return ExportText::tr("it is an embedding, and errors in single rows do not average out");
     case KeepReason::Output:
-        return QuantAdviceText::tr("it is the output layer, and no other layer evens out its errors");
+        return ExportText::tr("it is the output layer, and no other layer evens out its errors");
     case KeepReason::SeemsOutput:
-        return QuantAdviceText::tr(
-            "it seems to be the output layer: no other layer takes its output, and none evens out "
-            "its errors");
+        return ExportText::tr("it seems to be the output layer: no other layer takes its output, and none evens out "
+                              "its errors");
     case KeepReason::Router:
-        return QuantAdviceText::tr("it chooses between experts, and small errors change the choice");
+        return ExportText::tr("it chooses between experts, and small errors change the choice");
     case KeepReason::Noise:
-        return QuantAdviceText::tr("it loses at least one bit more than most tensors with this scheme");
+        return ExportText::tr("it loses at least one bit more than most tensors with this scheme");
     case KeepReason::Outliers:
         break;
     }
-    return QuantAdviceText::tr("a few outliers determine the scales of all other values");
+    return ExportText::tr("a few outliers determine the scales of all other values");
 }
 
 } // namespace burnish

@@ -2,11 +2,9 @@
 #include "core/export/stages/adaptstage.h"
 
 #include "core/adapt/adapterchoice.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/structure/keptlayout.h"
 #include "core/tensor/quantisation/quantreading.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -55,7 +53,7 @@ ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &m
 {
     ExportProblem problem = {
         Error(ErrorCode::InvalidArgument,
-              ExportPlanText::tr(
+              ExportText::tr(
                   "Are these linear layers (with weights that must be transposed) or embeddings? The module type is "
                   "unknown for %1. Mark them as Linear or Embedding, or provide the model's structure.")
                   .arg(listedModules(state, modules))),
@@ -95,17 +93,16 @@ Staged<BoundTree> promptForLayout(BoundTree bound, const LayoutQuestion &questio
                                                : ambiguousTensor(state, question.result, isUnclear);
     if (queried) {
         made.refuse(Error(ErrorCode::InvalidArgument,
-                          ExportPlanText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
-                                             "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
-                                             "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
+                          ExportText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
+                                         "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
+                                         "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
                         .inTensor(QString::fromStdString(state.path(*queried))),
                     ExportRemedy::Adapter);
     } else if (isUnclear) {
-        made.warnings.push_back(
-            Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("The layout is unspecified. The tensors are written unchanged, and "
-                                     "programs that read the file will assume the layout of %1.")
-                      .arg(nameForPeople(question.result))));
+        made.warnings.push_back(Error(
+            ErrorCode::Unsupported, ExportText::tr("The layout is unspecified. The tensors are written unchanged, and "
+                                                   "programs that read the file will assume the layout of %1.")
+                                        .arg(nameForPeople(question.result))));
     }
     return made;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/bindstage.h"
 
-#include "core/export/layout/exportplantext.h"
-
-#include <QCoreApplication>
+#include "core/export/layout/exporttext.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -38,7 +36,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
             marked.insert(*module);
         } else {
             bound.refuse(
-                Error(ErrorCode::NotFound, ExportPlanText::tr("The model has no module “%1” to mark as %2.")
+                Error(ErrorCode::NotFound, ExportText::tr("The model has no module “%1” to mark as %2.")
                                                .arg(QString::fromStdString(path), QString::fromStdString(type))),
                 ExportRemedy::None);
         }
@@ -52,11 +50,10 @@ void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureChoice &choice
     for (const auto &[field, path] : choice.assigned) {
         if (placeOf(path, bound.value.tree, tensors))
             continue;
-        bound.refuse(
-            Error(ErrorCode::NotFound,
-                  ExportPlanText::tr("There is no tensor with this name to fill %1.").arg(quotedForMessage(field)))
-                .inTensor(QString::fromStdString(path)),
-            ExportRemedy::None);
+        bound.refuse(Error(ErrorCode::NotFound,
+                           ExportText::tr("There is no tensor with this name to fill %1.").arg(quotedForMessage(field)))
+                         .inTensor(QString::fromStdString(path)),
+                     ExportRemedy::None);
         return;
     }
 }

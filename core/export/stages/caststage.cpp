@@ -2,7 +2,7 @@
 #include "core/export/stages/caststage.h"
 
 #include "core/base/fromutf8.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/export/stages/expertstacks.h"
 #include "core/tensor/expressions/cast.h"
@@ -14,8 +14,6 @@
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/recoding.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -85,21 +83,21 @@ public:
         warnings.reserve(m_replaced.size());
         for (const auto &[types, found] : m_replaced)
             warnings.push_back(Error(ErrorCode::Unsupported,
-                                     ExportPlanText::tr("%n tensor(s), such as %1, are written as %2 instead of %3: "
-                                                        "their rows do not consist of whole blocks of %3.",
-                                                        nullptr, found.count)
+                                     ExportText::tr("%n tensor(s), such as %1, are written as %2 instead of %3: "
+                                                    "their rows do not consist of whole blocks of %3.",
+                                                    nullptr, found.count)
                                          .arg(quotedForMessage(found.first), types.second, types.first)));
         for (const auto &[types, found] : m_recoded)
             warnings.push_back(
                 Error(ErrorCode::Unsupported,
-                      ExportPlanText::tr("%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and "
-                                         "scales stay the same.",
-                                         nullptr, found.count)
+                      ExportText::tr("%n tensor(s), such as %1, are converted from %2 to %3 exactly: the codes and "
+                                     "scales stay the same.",
+                                     nullptr, found.count)
                           .arg(quotedForMessage(found.first), types.first, types.second)));
         for (const auto &[reason, found] : m_left)
             warnings.push_back(
                 Error(ErrorCode::Unsupported,
-                      ExportPlanText::tr("%n tensor(s), such as %1, are not quantised: %2", nullptr, found.count)
+                      ExportText::tr("%n tensor(s), such as %1, are not quantised: %2", nullptr, found.count)
                           .arg(quotedForMessage(found.first), reason)));
         return warnings;
     }
@@ -113,7 +111,7 @@ private:
         if (isGeneral && m_writesExperts && shape.rank() != 3 && scheme.form == QuantScheme::Form::Parts &&
             scheme.value == "mxfp4")
             return Error(ErrorCode::Unsupported,
-                         ExportPlanText::tr("Programs that load experts in MXFP4 expect floats everywhere else."));
+                         ExportText::tr("Programs that load experts in MXFP4 expect floats everywhere else."));
         BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
         return makeQuantised(std::move(values), scheme, m_rounding);
     }

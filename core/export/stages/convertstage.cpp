@@ -3,7 +3,7 @@
 
 #include "core/base/pathtext.h"
 #include "core/base/plural.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/layout/shownpaths.h"
 #include "core/export/precision/recordprecision.h"
 #include "core/structure/completeforms.h"
@@ -13,8 +13,6 @@
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -70,25 +68,25 @@ void warnOfStore(Staged<ConvertedTree> &made, const ModelState &record, const Co
     const auto add = [&](const QString &sentence) { made.warnings.push_back(Error(ErrorCode::Unsupported, sentence)); };
     const RecordTraits nature = recogniseRecordKind(record, request.from);
     if (nature.family != RecordTraits::Family::Model) {
-        add(ExportPlanText::tr("The record contains the %1. Burn %2 cannot load it from this file, because it expects "
-                               "other names for such a state.")
+        add(ExportText::tr("The record contains the %1. Burn %2 cannot load it from this file, because it expects "
+                           "other names for such a state.")
                 .arg(nature.description(), nameOf(request.version)));
         return;
     }
     if (request.version <= BurnVersion::V0_19) {
         if (const auto tuples = possibleTuples(record); !tuples.empty())
-            add(ExportPlanText::tr("The record does not distinguish tuples from lists. These are written as lists: %1. "
-                                   "If one is a tuple, Burn %2 does not find its tensors, because it expects their "
-                                   "names without the index. Specify the structure with --rust or --template.")
+            add(ExportText::tr("The record does not distinguish tuples from lists. These are written as lists: %1. "
+                               "If one is a tuple, Burn %2 does not find its tensors, because it expects their "
+                               "names without the index. Specify the structure with --rust or --template.")
                     .arg(shownPaths(record, tuples), nameOf(request.version)));
     }
     if (const auto plain = tensorsWithoutId(record); !plain.empty()) {
         const QString paths = shownPaths(record, plain);
         add(request.version < BurnVersion::V0_22
-                ? ExportPlanText::tr("These tensors are not parameters, and Burn %2 loads only parameters: %1.")
+                ? ExportText::tr("These tensors are not parameters, and Burn %2 loads only parameters: %1.")
                       .arg(paths, nameOf(request.version))
-                : ExportPlanText::tr("These tensors are not parameters, and Burn %2 refuses files with tensors that "
-                                     "the module does not have, unless its options allow them: %1.")
+                : ExportText::tr("These tensors are not parameters, and Burn %2 refuses files with tensors that "
+                                 "the module does not have, unless its options allow them: %1.")
                       .arg(paths, nameOf(request.version)));
     }
 }
@@ -142,8 +140,8 @@ void warnOfKeptIndices(Staged<ConvertedTree> &made, const ModelState &source, co
     if (!tuples.empty())
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("Burn %1 expects the elements of tuples under names without the index, which this "
-                                     "file keeps. These are or may be tuples: %2.")
+                  ExportText::tr("Burn %1 expects the elements of tuples under names without the index, which this "
+                                 "file keeps. These are or may be tuples: %2.")
                       .arg(nameOf(request.version), shownPaths(record, tuples))));
 }
 
@@ -237,24 +235,24 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
         }
     }
     if (converted > 0)
-        made.warnings.push_back(Error(
-            ErrorCode::Unsupported,
-            ExportPlanText::tr("%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which "
-                               "does not read the original one.",
-                               nullptr, forPlural(converted))
-                .arg(nameOf(request.version))));
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  ExportText::tr("%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which "
+                                 "does not read the original one.",
+                                 nullptr, forPlural(converted))
+                      .arg(nameOf(request.version))));
     for (const auto &[schemes, ids] : replaced)
         made.warnings.push_back(
-            Error(ErrorCode::Unsupported, ExportPlanText::tr("%n tensor(s), such as %1, are quantised as %2 instead of "
-                                                             "%3, which Burn %4 does not read.",
-                                                             nullptr, forPlural(ids.size()))
+            Error(ErrorCode::Unsupported, ExportText::tr("%n tensor(s), such as %1, are quantised as %2 instead of "
+                                                         "%3, which Burn %4 does not read.",
+                                                         nullptr, forPlural(ids.size()))
                                               .arg(quotedForMessage(state.path(ids.front())), schemes.second,
                                                    schemes.first, nameOf(request.version))));
     if (hasOverruled)
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("Records of Burn %1 have one type for all floats and one for all integers; "
-                                     "precisions set for individual tensors are ignored.")
+                  ExportText::tr("Records of Burn %1 have one type for all floats and one for all integers; "
+                                 "precisions set for individual tensors are ignored.")
                       .arg(nameOf(request.version))));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/expertstacks.h"
 
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
 
@@ -52,23 +52,22 @@ Expected<void> checkExpertStack(const ModelState &state, const std::string &path
     const bool hasUp = scheme.value != "mxfp4";
     if (!isModule || (name != gateUp && name != down && (name != up || !hasUp)))
         return Error(ErrorCode::Unsupported,
-                     ExportPlanText::tr("%1 stores tensors of three axes only if they are experts: “experts.%2” and "
-                                        "“experts.%3”. Split the tensor into matrices by rules, or choose another "
-                                        "precision for it.")
+                     ExportText::tr("%1 stores tensors of three axes only if they are experts: “experts.%2” and "
+                                    "“experts.%3”. Split the tensor into matrices by rules, or choose another "
+                                    "precision for it.")
                          .arg(schemeName, QLatin1StringView(gateUp), QLatin1StringView(down)));
     const MatrixOrder expected = scheme.value == "mxfp4" ? MatrixOrder::InputsFirst : MatrixOrder::OutputsFirst;
     const MatrixOrder found = orderBeside(state, stem, name, shape);
     if (found == MatrixOrder::Unknown || found == expected)
         return {};
-    return Error(
-        ErrorCode::Unsupported,
-        found == MatrixOrder::OutputsFirst
-            ? ExportPlanText::tr("%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these "
-                                 "are [experts, outputs, inputs].")
-                  .arg(schemeName)
-            : ExportPlanText::tr("%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, "
-                                 "outputs].")
-                  .arg(schemeName));
+    return Error(ErrorCode::Unsupported,
+                 found == MatrixOrder::OutputsFirst
+                     ? ExportText::tr("%1 stores experts as [experts, inputs, outputs], as gpt-oss has them; these "
+                                      "are [experts, outputs, inputs].")
+                           .arg(schemeName)
+                     : ExportText::tr("%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, "
+                                      "outputs].")
+                           .arg(schemeName));
 }
 
 bool isExpertsInMxfp4(const TensorInfo &info)

@@ -2,9 +2,7 @@
 #include "core/export/stages/fillstage.h"
 
 #include "core/base/seededhash.h"
-#include "core/export/layout/exportplantext.h"
-
-#include <QCoreApplication>
+#include "core/export/layout/exporttext.h"
 
 #include <algorithm>
 #include <map>
@@ -37,8 +35,8 @@ void offerTopLevel(Staged<FilledTree> &made, const std::string &key)
 {
     const QString name = quotedForMessage(key);
     made.refuse(Error(ErrorCode::NotFound,
-                      ExportPlanText::tr("The names of the tensors start with “%1.”, but those of the structure's "
-                                         "fields do not. Treat %1 as model root (--top-level-key %1).")
+                      ExportText::tr("The names of the tensors start with “%1.”, but those of the structure's "
+                                     "fields do not. Treat %1 as model root (--top-level-key %1).")
                           .arg(name)),
                 ExportRemedy::TopLevel);
     made.problems.back().modules = {key};
@@ -48,7 +46,7 @@ void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structur
 {
     if (filled.filled.empty() && filled.problems.empty())
         made.refuse(Error(ErrorCode::NotFound,
-                          ExportPlanText::tr("No tensor fills a field of the structure. Nothing was changed.")),
+                          ExportText::tr("No tensor fills a field of the structure. Nothing was changed.")),
                     ExportRemedy::Rename);
     const ExportRemedy missing = structure.templateRecord() ? ExportRemedy::AllowPartial : ExportRemedy::FillFields;
     for (Error &problem : filled.problems) {

@@ -5,7 +5,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/export/layout/exportids.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/export/layout/namedtensor.h"
 #include "core/export/precision/schemechoices.h"
 #include "core/io/paths.h"
@@ -13,8 +13,6 @@
 #include "core/model/separateparts.h"
 #include "core/model/sourcetensors.h"
 #include "core/structure/keptlayout.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -59,9 +57,9 @@ void reportOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnost
         return std::ranges::find(ownKeys, entry.first) == ownKeys.end();
     });
     if (own > 0)
-        losses.add(Error(ErrorCode::Unsupported, ExportPlanText::tr("%1 cannot store the model's own metadata: %n "
-                                                                    "entry(s) left out.",
-                                                                    nullptr, forPlural(own))
+        losses.add(Error(ErrorCode::Unsupported, ExportText::tr("%1 cannot store the model's own metadata: %n "
+                                                                "entry(s) left out.",
+                                                                nullptr, forPlural(own))
                                                      .arg(info.displayName)));
 }
 
@@ -98,7 +96,7 @@ void separate(Staged<LaidOutFile> &made, const ModelState &source)
             continue;
         made.warnings.push_back(
             Error(ErrorCode::Mismatch,
-                  ExportPlanText::tr("Programs find the parts of this quantised tensor under the name “%1”.")
+                  ExportText::tr("Programs find the parts of this quantised tensor under the name “%1”.")
                       .arg(quotedForMessage(tensor.readPath)))
                 .inTensor(QString::fromStdString(tensor.path)));
     }
@@ -109,10 +107,10 @@ QString quantisedSentence(const FormatInfo &info, const QString &scheme)
 {
     const QStringList schemes = schemeChoices(&info).all();
     if (schemes.isEmpty())
-        return ExportPlanText::tr("%1 cannot store tensors quantised as %2. Dequantise them.")
+        return ExportText::tr("%1 cannot store tensors quantised as %2. Dequantise them.")
             .arg(info.displayName, scheme);
-    return ExportPlanText::tr("%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, "
-                              "such as %3, or dequantise them.")
+    return ExportText::tr("%1 cannot store tensors quantised as %2. Quantise them to a scheme that it can store, "
+                          "such as %3, or dequantise them.")
         .arg(info.displayName, scheme, joinedNames(schemes.first(std::min<qsizetype>(schemes.size(), 3))));
 }
 
@@ -137,11 +135,10 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
         const QString sentence =
             isQuantised ? quantisedSentence(info, type)
-            : isOfTorch
-                ? ExportPlanText::tr("Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, "
-                                     "save the tensor with dequantize().")
-                      .arg(info.displayName, type)
-                : ExportPlanText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
+            : isOfTorch ? ExportText::tr("Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, "
+                                         "save the tensor with dequantize().")
+                              .arg(info.displayName, type)
+                        : ExportText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
         made.refuse(Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(state.path(id))),
                     isQuantised                                 ? ExportRemedy::Dequantise
                     : isCastable(dtype) && dtype != Dtype::Bool ? ExportRemedy::OtherPrecision
@@ -178,7 +175,7 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
     if (!stale.isEmpty()) {
         made.warnings.push_back(
             Error(ErrorCode::Exists,
-                  ExportPlanText::tr(
+                  ExportText::tr(
                       "Files of an older set remain next to the new one, and a program could load them instead: %1.")
                       .arg(quotedForMessage(joinedNames(stale).toStdString()))));
     }
@@ -194,7 +191,7 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("All tensors fit into one file, so it is written without an index.")));
+                  ExportText::tr("All tensors fit into one file, so it is written without an index.")));
     } else {
         file.files = file.set.shards.size() + (file.set.hasIndex() ? 1 : 0);
         file.fileSize = file.set.indexJson.size();
@@ -232,7 +229,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     BURNISH_CHECK(task.poll());
     if (request.target.embed != EmbedForm::None && !canBeEmbedded(*request.target.format)) {
         made.refuse(Error(ErrorCode::InvalidArgument,
-                          ExportPlanText::tr("%1 files cannot be embedded: Burn does not read them from memory.")
+                          ExportText::tr("%1 files cannot be embedded: Burn does not read them from memory.")
                               .arg(info.displayName)),
                     ExportRemedy::OtherFormat);
     }

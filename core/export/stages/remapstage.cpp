@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/remapstage.h"
 
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/remap/indexmapping.h"
-
-#include <QCoreApplication>
 
 namespace burnish::stages {
 
@@ -84,8 +82,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
         renamed.unusedKept = kept.unused();
     }
     if (!anyHit) {
-        Error error(ErrorCode::NotFound,
-                    ExportPlanText::tr("No tensor's name matches a remap rule. Nothing was changed."));
+        Error error(ErrorCode::NotFound, ExportText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (request.unmatchedRulesFail)
             made.refuse(std::move(error), ExportRemedy::None);
         else

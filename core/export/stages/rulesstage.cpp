@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/rulesstage.h"
 
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/rules/rulesedit.h"
 #include "core/select/selection.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <climits>
@@ -33,8 +31,8 @@ std::optional<Error> untouchedNote(const TensorRules &rules, const ModelState &b
         return std::nullopt;
     if (count > shown)
         names += QStringLiteral("…");
-    return Error(ErrorCode::NotFound, ExportPlanText::tr("%1: %n tensor(s) match no rule and stay as they are (%2).",
-                                                         nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+    return Error(ErrorCode::NotFound, ExportText::tr("%1: %n tensor(s) match no rule and stay as they are (%2).",
+                                                     nullptr, int(std::min<std::size_t>(count, INT_MAX)))
                                           .arg(rules.title, names.join(QStringLiteral(", "))));
 }
 
@@ -61,7 +59,7 @@ Expected<Staged<RuledTensors>> applyRules(const SelectedTensors &selected, const
         return made;
     }
     if (std::ranges::all_of(plan.outcomes, [](const auto &outcome) { return outcome->hits == 0; })) {
-        made.refuse(Error(ErrorCode::NotFound, ExportPlanText::tr("No tensor matches a rule. Nothing was changed.")),
+        made.refuse(Error(ErrorCode::NotFound, ExportText::tr("No tensor matches a rule. Nothing was changed.")),
                     ExportRemedy::None);
         made.value.selected = selected;
         return made;

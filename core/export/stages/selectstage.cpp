@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/selectstage.h"
 
-#include "core/export/layout/exportplantext.h"
-
-#include <QCoreApplication>
+#include "core/export/layout/exporttext.h"
 
 #include <algorithm>
 
@@ -20,7 +18,7 @@ Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportS
     }
     BURNISH_TRY(isSelected, selectTensors(source, sourceTensors(source), selection, task));
     if (std::ranges::find(isSelected, true) == isSelected.end())
-        selected.refuse(Error(ErrorCode::NotFound, ExportPlanText::tr("Nothing matched. Nothing was changed.")),
+        selected.refuse(Error(ErrorCode::NotFound, ExportText::tr("Nothing matched. Nothing was changed.")),
                         ExportRemedy::OtherSelection);
     return selected;
 }

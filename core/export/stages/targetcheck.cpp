@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/targetcheck.h"
 
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/io/paths.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -13,8 +12,7 @@ namespace burnish::stages {
 
 ExportProblem fileExists(const QString &file)
 {
-    return {Error(ErrorCode::Exists, ExportPlanText::tr("The file already exists.")).inFile(file),
-            ExportRemedy::Overwrite};
+    return {Error(ErrorCode::Exists, ExportText::tr("The file already exists.")).inFile(file), ExportRemedy::Overwrite};
 }
 
 std::vector<ExportProblem> checkTarget(const Target &target)
@@ -28,27 +26,25 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     }
     const PathStatus file = statusOfPath(target.path);
     if (file.isFolder()) {
-        problems.push_back(
-            {Error(ErrorCode::Io, ExportPlanText::tr("This is a folder, not a file.")).inFile(target.path)});
+        problems.push_back({Error(ErrorCode::Io, ExportText::tr("This is a folder, not a file.")).inFile(target.path)});
     } else if (file.exists() && !file.isFile()) {
-        problems.push_back(
-            {Error(ErrorCode::Io, ExportPlanText::tr("This is not a regular file.")).inFile(target.path)});
+        problems.push_back({Error(ErrorCode::Io, ExportText::tr("This is not a regular file.")).inFile(target.path)});
     } else if (!target.isSet && (file.exists() || isLink(target.path)) && !target.overwrite) {
         problems.push_back(fileExists(target.path));
     } else if (!statusOfPath(folderOfPath(target.path)).isFolder()) {
         problems.push_back(
-            {Error(ErrorCode::NotFound, ExportPlanText::tr("The file's folder does not exist.")).inFile(target.path)});
+            {Error(ErrorCode::NotFound, ExportText::tr("The file's folder does not exist.")).inFile(target.path)});
     }
     const QString beside = includingSourcePath(target.path);
     if (target.embed == EmbedForm::RustInclude && (beside == target.path || leadToSame(beside, target.path)))
-        problems.push_back({Error(ErrorCode::Collision,
-                                  ExportPlanText::tr("The file and the Rust source that includes it would have the "
-                                                     "same name. Give the file another, such as model.bin."))
-                                .inFile(target.path)});
+        problems.push_back(
+            {Error(ErrorCode::Collision, ExportText::tr("The file and the Rust source that includes it would have the "
+                                                        "same name. Give the file another, such as model.bin."))
+                 .inFile(target.path)});
     else if (isSourceText(target.embed) && formatForFileName(target.path))
         problems.push_back({Error(ErrorCode::InvalidArgument,
-                                  ExportPlanText::tr("The file would contain source code under the name of a model. "
-                                                     "Give it a name such as %1.")
+                                  ExportText::tr("The file would contain source code under the name of a model. "
+                                                 "Give it a name such as %1.")
                                       .arg(QFileInfo(withSourceExtension(target.path, target.embed)).fileName()))
                                 .inFile(target.path)});
     if (target.embed == EmbedForm::RustInclude && !target.overwrite && statusOfPath(beside).exists())
@@ -56,9 +52,10 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     const FormatInfo &info = target.format->info;
     const auto &versions = info.burnVersions;
     if (!versions.empty() && std::ranges::find(versions, target.burnVersion) == versions.end()) {
-        problems.push_back({Error(ErrorCode::Unsupported, ExportPlanText::tr("Burn %1 does not read %2 files.")
-                                                              .arg(nameOf(target.burnVersion), info.displayName)),
-                            ExportRemedy::OtherFormat});
+        problems.push_back(
+            {Error(ErrorCode::Unsupported,
+                   ExportText::tr("Burn %1 does not read %2 files.").arg(nameOf(target.burnVersion), info.displayName)),
+             ExportRemedy::OtherFormat});
     }
     return problems;
 }

@@ -3,13 +3,11 @@
 
 #include "core/base/seededhash.h"
 #include "core/edit/repath.h"
-#include "core/export/layout/exportplantext.h"
+#include "core/export/layout/exporttext.h"
 #include "core/formats/formatstore.h"
 #include "core/model/pathorder.h"
 #include "core/model/statebuilder.h"
 #include "core/select/selection.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -45,7 +43,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
         const std::string name = renamed.name(i);
         if (name.empty() && !tensors.path(i).empty()) {
             problems.push_back(
-                {Error(ErrorCode::InvalidArgument, ExportPlanText::tr("The rules leave this tensor without a name."))
+                {Error(ErrorCode::InvalidArgument, ExportText::tr("The rules leave this tensor without a name."))
                      .inTensor(QString::fromStdString(tensors.path(i))),
                  ExportRemedy::Rename});
             break;
@@ -53,7 +51,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
         const auto [place, isNew] = taken.emplace(name, i);
         if (!isNew && problems.size() < shownProblems) {
             problems.push_back({Error(ErrorCode::Collision,
-                                      ExportPlanText::tr("“%1” and “%2” would both be named “%3”.")
+                                      ExportText::tr("“%1” and “%2” would both be named “%3”.")
                                           .arg(QString::fromStdString(tensors.path(place->second)),
                                                QString::fromStdString(tensors.path(i)), QString::fromStdString(name))),
                                 ExportRemedy::Rename});

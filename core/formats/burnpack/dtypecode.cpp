@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnpack/dtypecode.h"
 
-#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/schemecode.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnpack {
 
@@ -20,7 +18,7 @@ Expected<DtypeCode> readBool(CborReader &reader)
     } else if (token == CborToken::Invalid) {
         return reader.error();
     }
-    return Error(ErrorCode::Malformed, BurnpackText::tr("Unknown storage of the boolean values.")).at(reader.offset());
+    return Error(ErrorCode::Malformed, FormatsText::tr("Unknown storage of the boolean values.")).at(reader.offset());
 }
 
 bool isBurns(Dtype dtype)
@@ -42,7 +40,7 @@ Expected<DtypeCode> readDtype(CborReader &reader, std::span<const std::byte> cbo
     if (token == CborToken::Invalid)
         return reader.error();
     if (token != CborToken::Text)
-        return refused(BurnpackText::tr("The dtype is not a string."));
+        return refused(FormatsText::tr("The dtype is not a string."));
     const auto dtype = dtypeFromName(reader.text());
     DtypeCode code;
     if (!isMap && dtype && isCastable(*dtype)) {
@@ -60,14 +58,14 @@ Expected<DtypeCode> readDtype(CborReader &reader, std::span<const std::byte> cbo
         code.dtype = Dtype::QFloat;
         code.scheme = readScheme(cbor.subspan(begin, reader.offset() - begin));
     } else {
-        return refused(BurnpackText::tr("Unknown dtype “%1”.").arg(quotedForMessage(reader.text())));
+        return refused(FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(reader.text())));
     }
     if (dtype != Dtype::QFloat)
         token = reader.next();
     if (token == CborToken::Invalid)
         return reader.error();
     if (token != CborToken::MapEnd)
-        return refused(BurnpackText::tr("The dtype has more than one name."));
+        return refused(FormatsText::tr("The dtype has more than one name."));
     return code;
 }
 

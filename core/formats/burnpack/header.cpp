@@ -4,12 +4,10 @@
 #include "core/base/checkedmath.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/cbor.h"
-#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -93,7 +91,7 @@ Expected<std::optional<std::string_view>> Parser::key()
     if (token == CborToken::MapEnd)
         return std::optional<std::string_view>();
     if (token != CborToken::Text)
-        return unexpected(token, BurnpackText::tr("A name in the header is not a string."));
+        return unexpected(token, FormatsText::tr("A name in the header is not a string."));
     if (m_reader.isView())
         return std::optional(m_reader.text());
     return std::optional<std::string_view>(m_header.ownedNames.emplace_back(m_reader.text()));
@@ -101,7 +99,7 @@ Expected<std::optional<std::string_view>> Parser::key()
 
 Expected<Header> Parser::parse()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header is not a map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, FormatsText::tr("The header is not a map.")));
     constexpr std::array<std::string_view, 3> keys = {"tensors", "metadata", "scalars"};
     std::array<bool, keys.size()> present = {};
     while (true) {
@@ -114,11 +112,11 @@ Expected<Header> Parser::parse()
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(BurnpackText::tr("Duplicate key “%1” in the header.").arg(quotedForMessage(*name)));
+            return flaw(FormatsText::tr("Duplicate key “%1” in the header.").arg(quotedForMessage(*name)));
         BURNISH_CHECK(known == 0 ? tensors() : known == 1 ? metadata() : scalars());
     }
     if (!present[0])
-        return flaw(BurnpackText::tr("The header has no “tensors” map."));
+        return flaw(FormatsText::tr("The header has no “tensors” map."));
     m_reader.next();
     m_header.leftoverBytes = m_cbor.size() - m_reader.offset();
     BURNISH_CHECK(finish());
@@ -127,7 +125,7 @@ Expected<Header> Parser::parse()
 
 Expected<void> Parser::tensors()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header's “tensors” entry is not a map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, FormatsText::tr("The header's “tensors” entry is not a map.")));
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)
@@ -144,7 +142,7 @@ Expected<void> Parser::descriptor(std::string_view name)
     RawEntry entry;
     entry.name = name;
     entry.place = m_reader.offset();
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The tensor's entry is not a map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, FormatsText::tr("The tensor's entry is not a map.")));
     constexpr std::array<std::string_view, 4> fields = {"dtype", "shape", "data_offsets", "param_id"};
     std::array<bool, fields.size()> present = {};
     while (true) {
@@ -152,19 +150,19 @@ Expected<void> Parser::descriptor(std::string_view name)
         if (token == CborToken::MapEnd)
             break;
         if (token != CborToken::Text)
-            return unexpected(token, BurnpackText::tr("A name in the header is not a string."));
+            return unexpected(token, FormatsText::tr("A name in the header is not a string."));
         const auto known = std::size_t(std::ranges::find(fields, m_reader.text()) - fields.begin());
         if (known == fields.size()) {
             BURNISH_CHECK(skip());
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(BurnpackText::tr("Duplicate field in the tensor's entry."));
+            return flaw(FormatsText::tr("Duplicate field in the tensor's entry."));
         BURNISH_CHECK(field(known, entry));
     }
     if (!present[0] || !present[1] || !present[2])
         return flaw(
-            BurnpackText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
+            FormatsText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
     m_raw.push_back(std::move(entry));
     return {};
 }
@@ -187,20 +185,20 @@ Expected<void> Parser::field(std::size_t known, RawEntry &entry)
     if (token == CborToken::Unsigned)
         entry.id = ParamId{m_reader.number()};
     else if (token != CborToken::Null)
-        return unexpected(token, BurnpackText::tr("The parameter id is not an integer from 0 to 2⁶⁴ − 1."));
+        return unexpected(token, FormatsText::tr("The parameter id is not an integer from 0 to 2⁶⁴ − 1."));
     return {};
 }
 
 Expected<void> Parser::shape(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The shape is not an array.")));
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, FormatsText::tr("The shape is not an array.")));
     m_dimensions.clear();
     while (true) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
             break;
         if (token != CborToken::Unsigned)
-            return unexpected(token, BurnpackText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
+            return unexpected(token, FormatsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
         m_dimensions.push_back(m_reader.number());
     }
     entry.shape = Shape(m_dimensions);
@@ -209,25 +207,25 @@ Expected<void> Parser::shape(RawEntry &entry)
 
 Expected<void> Parser::offsets(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The data offsets are not an array.")));
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, FormatsText::tr("The data offsets are not an array.")));
     std::uint64_t count = 0;
     for (;; ++count) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
             break;
         if (token != CborToken::Unsigned)
-            return unexpected(token, BurnpackText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
+            return unexpected(token, FormatsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
         if (count < 2)
             (count == 0 ? entry.begin : entry.end) = m_reader.number();
     }
     if (count != 2)
-        return flaw(BurnpackText::tr("Expected two data offsets, found %1.").arg(count));
+        return flaw(FormatsText::tr("Expected two data offsets, found %1.").arg(count));
     return {};
 }
 
 Expected<void> Parser::metadata()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The metadata must map strings to strings.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, FormatsText::tr("The metadata must map strings to strings.")));
     std::vector<Metadata::Entry> pairs;
     TextViewSet seen;
     while (true) {
@@ -235,10 +233,10 @@ Expected<void> Parser::metadata()
         if (!name)
             break;
         if (!seen.insert(*name).second)
-            return flaw(BurnpackText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(*name)));
+            return flaw(FormatsText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(*name)));
         BURNISH_CHECK(
             begin(CborToken::Text,
-                  BurnpackText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(*name))));
+                  FormatsText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(*name))));
         pairs.emplace_back(*name, m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -247,7 +245,7 @@ Expected<void> Parser::metadata()
 
 Expected<void> Parser::scalars()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header's “scalars” entry is not a map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, FormatsText::tr("The header's “scalars” entry is not a map.")));
     TextViewSet seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
@@ -255,7 +253,7 @@ Expected<void> Parser::scalars()
             return {};
         const std::size_t place = m_reader.offset();
         if (!seen.insert(*name).second)
-            return flaw(BurnpackText::tr("Duplicate scalar “%1”.").arg(quotedForMessage(*name)));
+            return flaw(FormatsText::tr("Duplicate scalar “%1”.").arg(quotedForMessage(*name)));
         BURNISH_TRY(auto value, scalar());
         m_header.scalars.push_back({*name, std::move(value), place});
     }
@@ -263,7 +261,7 @@ Expected<void> Parser::scalars()
 
 Expected<Value> Parser::scalar()
 {
-    const QString sentence = BurnpackText::tr("A scalar is not a number or boolean of a known type.");
+    const QString sentence = FormatsText::tr("A scalar is not a number or boolean of a known type.");
     BURNISH_CHECK(begin(CborToken::MapBegin, sentence));
     BURNISH_CHECK(begin(CborToken::Text, sentence));
     const std::string kind(m_reader.text());
@@ -301,7 +299,7 @@ Expected<void> Parser::finish()
     for (const RawEntry &entry : m_raw)
         names.push_back(entry.name);
     if (const auto twin = findRepeated(names))
-        return Error(ErrorCode::Malformed, BurnpackText::tr("Two tensors have the same name."))
+        return Error(ErrorCode::Malformed, FormatsText::tr("Two tensors have the same name."))
             .inTensor(quotedForMessage(names[*twin]))
             .at(m_raw[*twin].place);
     const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
@@ -315,7 +313,7 @@ Expected<void> Parser::finish()
     };
     for (RawEntry &entry : m_raw) {
         if (entry.end < entry.begin)
-            return refused(entry, BurnpackText::tr("The tensor's data ends before it begins."));
+            return refused(entry, FormatsText::tr("The tensor's data ends before it begins."));
         const std::uint64_t bytes = entry.end - entry.begin;
         if (hasFloatCodes && entry.dtype.scheme && hasTwoReadings(*entry.dtype.scheme)) {
             auto scheme = std::make_shared<QuantScheme>(*entry.dtype.scheme);
@@ -328,7 +326,7 @@ Expected<void> Parser::finish()
         if (!info)
             return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
         if (info->byteSize() != bytes)
-            return refused(entry, BurnpackText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
+            return refused(entry, FormatsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
                                       .arg(shapeAsList(entry.shape), nameForText(info->dtype()))
                                       .arg(qulonglong(bytes)));
         m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/cbor.h"
-#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/header.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnpack {
 
@@ -63,7 +61,7 @@ template <typename Entry> Expected<void> Mapper::forEntries(const Entry &entry)
 
 Expected<FilePart> Mapper::tensors(std::uint64_t begin)
 {
-    FilePart list = filePart(begin, begin, FilePartKind::Header, BurnpackText::tr("Tensor descriptors"));
+    FilePart list = filePart(begin, begin, FilePartKind::Header, FormatsText::tr("Tensor descriptors"));
     auto done = forEntries([&](std::string name, std::uint64_t at) -> Expected<FilePart *> {
         FilePart &part = list.parts.emplace_back(filePart(at, at, FilePartKind::Descriptor, {}));
         part.path = std::move(name);
@@ -105,7 +103,7 @@ Expected<std::vector<FilePart>> Mapper::map()
             parts.push_back(std::move(list));
         } else if (name == "metadata" || name == "scalars") {
             BURNISH_TRY(FilePart list,
-                        pairs(at, name == "scalars" ? BurnpackText::tr("Scalars") : BurnpackText::tr("Metadata")));
+                        pairs(at, name == "scalars" ? FormatsText::tr("Scalars") : FormatsText::tr("Metadata")));
             parts.push_back(std::move(list));
         } else {
             BURNISH_CHECK(skip());

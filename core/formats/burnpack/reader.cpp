@@ -2,15 +2,13 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/formats/burnpack/burnpack.h"
-#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/header.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/partialreader.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantreading.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -45,25 +43,25 @@ Expected<std::uint32_t> readPrefix(const ByteSource &source)
     };
     std::array<std::byte, prefixSize> prefix;
     if (source.size() < prefixSize)
-        return Error(ErrorCode::Malformed, BurnpackText::tr("The file is too short to be a Burnpack file."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The file is too short to be a Burnpack file."));
     BURNISH_CHECK(source.read(0, prefix));
     if (std::memcmp(prefix.data(), magic.data(), magic.size()) != 0)
-        return refused(BurnpackText::tr("The file does not start with the Burnpack magic number."), 0);
+        return refused(FormatsText::tr("The file does not start with the Burnpack magic number."), 0);
     const auto version = loadLittle<std::uint16_t>(prefix.data() + 4);
     if (version > newestVersion)
         return Error(ErrorCode::Unsupported,
-                     BurnpackText::tr("Unsupported Burnpack version %1; the newest supported version is %2.")
+                     FormatsText::tr("Unsupported Burnpack version %1; the newest supported version is %2.")
                          .arg(version)
                          .arg(newestVersion))
             .at(4);
     const auto size = loadLittle<std::uint32_t>(prefix.data() + 6);
     if (size > maximalHeaderSize)
-        return refused(BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
+        return refused(FormatsText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
                            .arg(size)
                            .arg(qulonglong(maximalHeaderSize)),
                        6);
     if (size > source.size() - prefixSize)
-        return refused(BurnpackText::tr("The file is truncated: its header should be %1 bytes long.").arg(size), 6);
+        return refused(FormatsText::tr("The file is truncated: its header should be %1 bytes long.").arg(size), 6);
     return size;
 }
 
@@ -71,17 +69,17 @@ void reportOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t 
 {
     const auto showStatus = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
     if (header.leftoverBytes > 0)
-        showStatus(BurnpackText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
+        showStatus(FormatsText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
     if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
-        showStatus(BurnpackText::tr("%1 bytes follow the last tensor.")
-                       .arg(qulonglong(fileSize - dataStart - header.dataEnd)));
+        showStatus(
+            FormatsText::tr("%1 bytes follow the last tensor.").arg(qulonglong(fileSize - dataStart - header.dataEnd)));
     if (header.entries.size() > maximalTensors)
         showStatus(
-            BurnpackText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
+            FormatsText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
     if (fileSize > maximalFileSize)
-        showStatus(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
+        showStatus(FormatsText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
-        showStatus(BurnpackText::tr("Four-byte booleans are shown as U32."));
+        showStatus(FormatsText::tr("Four-byte booleans are shown as U32."));
     std::map<std::string, int> guessed; // numbers of tensors, by the type of their values
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
@@ -98,15 +96,15 @@ void reportOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t 
         }
         const std::uint64_t size = entry.info.byteSize();
         if (size > maximalTensorSize)
-            reportOf(BurnpackText::tr("Burn refuses this tensor: it is larger than 10 GiB."));
+            reportOf(FormatsText::tr("Burn refuses this tensor: it is larger than 10 GiB."));
         if (size > 0 && entry.begin < end)
-            reportOf(BurnpackText::tr("The tensor shares bytes with another one."));
+            reportOf(FormatsText::tr("The tensor shares bytes with another one."));
         end = std::max(end, entry.begin + size);
     }
     for (const auto &[value, tensors] : guessed) {
         diagnostics.add(
             Error(ErrorCode::Unsupported,
-                  BurnpackText::tr(
+                  FormatsText::tr(
                       "The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; "
                       "on GPUs and from 0.23 on they are floats.",
                       nullptr, tensors)
@@ -166,7 +164,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const bool isPart = isCutOff && part && wholeSize && reportsDataStart(header);
     if (isCutOff && !isPart)
         return Error(ErrorCode::Malformed,
-                     BurnpackText::tr("The file is truncated: the tensor data should extend to byte %1.")
+                     FormatsText::tr("The file is truncated: the tensor data should extend to byte %1.")
                          .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
     reportOfFlaws(header, dataStart, fileSize, diagnostics);
@@ -203,25 +201,25 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     map.fileSize = source->size();
     std::array<std::byte, 2> version;
     BURNISH_CHECK(source->read(4, version));
-    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, BurnpackText::tr("Prefix"));
+    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, FormatsText::tr("Prefix"));
     const auto number = [](std::uint64_t value) { return QString::number(value); };
     prefix.parts.push_back(
-        filePart(0, 4, FilePartKind::Header, BurnpackText::tr("Magic number"), QStringLiteral("NRUB")));
-    prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, BurnpackText::tr("Format version"),
+        filePart(0, 4, FilePartKind::Header, FormatsText::tr("Magic number"), QStringLiteral("NRUB")));
+    prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, FormatsText::tr("Format version"),
                                     number(loadLittle<std::uint16_t>(version.data()))));
     prefix.parts.push_back(
-        filePart(6, prefixSize, FilePartKind::Header, BurnpackText::tr("CBOR size"), number(read.cbor.size())));
+        filePart(6, prefixSize, FilePartKind::Header, FormatsText::tr("CBOR size"), number(read.cbor.size())));
     map.parts.push_back(std::move(prefix));
 
     const std::uint64_t end = prefixSize + read.cbor.size();
-    FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, BurnpackText::tr("CBOR header"));
+    FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, FormatsText::tr("CBOR header"));
     BURNISH_TRY(cbor.parts, mapHeader(read.cbor, prefixSize, task));
     map.parts.push_back(std::move(cbor));
     // A truncated file may end before its data would start.
     const std::uint64_t dataStart = std::min(read.dataStart, map.fileSize);
     if (dataStart > end)
         map.parts.push_back(
-            filePart(end, dataStart, FilePartKind::Padding, BurnpackText::tr("Padding before the data")));
+            filePart(end, dataStart, FilePartKind::Padding, FormatsText::tr("Padding before the data")));
     addPadding(map.parts, read, dataStart);
     return map;
 }

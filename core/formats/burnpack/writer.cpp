@@ -4,16 +4,14 @@
 #include "core/base/fromutf8.h"
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/burnpack.h"
-#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -118,21 +116,21 @@ QString backendNoteFor(const TensorInfo &info, BurnVersion version)
 {
     const QuantScheme &scheme = *info.scheme();
     if (scheme.form == QuantScheme::Form::Unknown)
-        return BurnpackText::tr("The tensor is copied with its unknown quantisation scheme.");
+        return FormatsText::tr("The tensor is copied with its unknown quantisation scheme.");
     const auto layout = quantLayoutOf(info);
     if (!layout)
         return layout.error().message();
     if (scheme.form != QuantScheme::Form::Levels || readsFloatCodes(version))
         return {};
     if (hasTwoReadings(scheme))
-        return BurnpackText::tr("Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.")
+        return FormatsText::tr("Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.")
             .arg(QString::fromStdString(scheme.value));
     // A last word that is not full is read if it ends the tensor, except for values of eight bits.
     const bool fillsWords = layout->lineElements * layout->bits % (8 * QuantLayout::wordSize) == 0 ||
                             (layout->lineElements == info.elementCount() && layout->bits < 8);
     const bool isRead =
         scheme.store == "Native" || (scheme.store == "PackedU32" && !layout->swap && !layout->codes && fillsWords);
-    return isRead ? QString() : BurnpackText::tr("The CPU backends of Burn 0.22 cannot read values packed this way.");
+    return isRead ? QString() : FormatsText::tr("The CPU backends of Burn 0.22 cannot read values packed this way.");
 }
 
 Expected<void> Plan::prepare()
@@ -144,9 +142,9 @@ Expected<void> Plan::prepare()
             const QString name = fromUtf8(tensor->info().typeName());
             const bool isQuantised = dtype == Dtype::QFloat;
             const QString sentence =
-                isQuantised ? BurnpackText::tr("Burnpack for Burn %1 does not support quantised tensors (%2). "
-                                               "Dequantise the tensor.")
-                            : BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.");
+                isQuantised ? FormatsText::tr("Burnpack for Burn %1 does not support quantised tensors (%2). "
+                                              "Dequantise the tensor.")
+                            : FormatsText::tr("Burnpack for Burn %1 does not support dtype %2.");
             return Error(ErrorCode::Unsupported, sentence.arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(m_tensors.path(i)));
         }
@@ -171,7 +169,7 @@ void Plan::reportOfLosses(Diagnostics *losses)
         return;
     if (m_tensors.size() > maximalTensors)
         losses->add(
-            Error(ErrorCode::Unsupported, BurnpackText::tr("Burn will refuse the file: it has more than %1 tensors.")
+            Error(ErrorCode::Unsupported, FormatsText::tr("Burn will refuse the file: it has more than %1 tensors.")
                                               .arg(qulonglong(maximalTensors))));
     for (std::size_t i = 0; i < m_tensors.size(); ++i) {
         const TensorInfo &info = m_tensors.tensor(i)->info();
@@ -180,7 +178,7 @@ void Plan::reportOfLosses(Diagnostics *losses)
             losses->add(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(m_tensors.path(i))));
         if (info.byteSize() > maximalTensorSize)
             losses->add(Error(ErrorCode::Unsupported,
-                              BurnpackText::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
+                              FormatsText::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
                             .inTensor(quotedForMessage(m_tensors.path(i))));
     }
 }
@@ -196,7 +194,7 @@ Expected<void> Plan::placeTensors()
         const auto next = checkedAdd(begin, size);
         if (!next || *next > limit)
             return Error(ErrorCode::Unsupported,
-                         BurnpackText::tr("The combined size of the tensors is too large for one file."));
+                         FormatsText::tr("The combined size of the tensors is too large for one file."));
         m_offsets.push_back(begin);
         m_payload += size;
         m_dataSize = *next;
@@ -209,7 +207,7 @@ Expected<void> Plan::sortValues()
     std::ranges::sort(m_values, {}, &StoreValue::path);
     if (const auto twin = std::ranges::adjacent_find(m_values, {}, &StoreValue::path); twin != m_values.end())
         return Error(ErrorCode::Collision,
-                     BurnpackText::tr("Two values have the path “%1”; paths in the file must be unique.")
+                     FormatsText::tr("Two values have the path “%1”; paths in the file must be unique.")
                          .arg(quotedForMessage(twin->path)));
     return {};
 }
@@ -223,7 +221,7 @@ Expected<void> Plan::place()
     m_headerSize = size.position();
     if (m_headerSize > maximalHeaderSize)
         return Error(ErrorCode::Unsupported,
-                     BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
+                     FormatsText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
                          .arg(qulonglong(m_headerSize))
                          .arg(qulonglong(maximalHeaderSize)));
     return {};

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/dtypeform.h"
 
+#include "core/formats/formatstext.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -11,11 +10,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct DtypeFormText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::DtypeForm)
-};
 
 using Names = std::span<const std::string_view>;
 using Form = QuantScheme::Form;
@@ -50,12 +44,12 @@ Error malformed(const QString &message)
 
 Error unknownForm()
 {
-    return malformed(DtypeFormText::tr("The dtype of a tensor is malformed."));
+    return malformed(FormatsText::tr("The dtype of a tensor is malformed."));
 }
 
 Error unknownQuantisation()
 {
-    return malformed(DtypeFormText::tr("A quantised tensor has no quantisation scheme."));
+    return malformed(FormatsText::tr("A quantised tensor has no quantisation scheme."));
 }
 
 /// A variant of an enum and its content; null if there is none.
@@ -119,7 +113,7 @@ Expected<std::string> SchemeReader::plainVariant(const FormTree &tree, Names nam
         return unknownForm();
     if (std::ranges::find(names, found.name) == names.end()) {
         return Error(ErrorCode::Unsupported,
-                     DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
+                     FormatsText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
     }
     return std::string(found.name);
 }
@@ -144,11 +138,11 @@ Expected<std::array<const FormTree *, N>> SchemeReader::fields(const FormTree &t
         if (at == N)
             continue;
         if (std::exchange(found[at], &value))
-            return malformed(DtypeFormText::tr("Duplicate field “%1”.").arg(textOf(name)));
+            return malformed(FormatsText::tr("Duplicate field “%1”.").arg(textOf(name)));
     }
     for (std::size_t i = 0; i < N; ++i) {
         if (!found[i])
-            return malformed(DtypeFormText::tr("The description of a quantised tensor is missing the field “%1”.")
+            return malformed(FormatsText::tr("The description of a quantised tensor is missing the field “%1”.")
                                  .arg(textOf(names[i])));
     }
     return found;
@@ -164,7 +158,7 @@ Expected<float> SchemeReader::real(const FormTree &tree)
         return float(*number);
     if (const auto *number = std::get_if<std::int64_t>(&tree.content))
         return float(*number);
-    return malformed(DtypeFormText::tr("The scale of a quantised tensor is not a number."));
+    return malformed(FormatsText::tr("The scale of a quantised tensor is not a number."));
 }
 
 Expected<std::int64_t> SchemeReader::integer(const FormTree &tree, std::int64_t least, std::int64_t most)
@@ -175,7 +169,7 @@ Expected<std::int64_t> SchemeReader::integer(const FormTree &tree, std::int64_t 
         return std::int64_t(*natural);
     if (negative && least <= *negative && *negative <= most)
         return *negative;
-    return malformed(DtypeFormText::tr("Expected a number from %1 to %2 in the description of a quantised tensor.")
+    return malformed(FormatsText::tr("Expected a number from %1 to %2 in the description of a quantised tensor.")
                          .arg(least)
                          .arg(most));
 }
@@ -218,7 +212,7 @@ Expected<void> SchemeReader::oldScheme(const Variant &variant, QuantScheme &sche
     if (variant.name == "PerTensor")
         return perTensor(*variant.content, scheme);
     return Error(ErrorCode::Unsupported,
-                 DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(variant.name)));
+                 FormatsText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(variant.name)));
 }
 
 Expected<void> SchemeReader::strategy(const FormTree &tree, QuantScheme &scheme)
@@ -282,7 +276,7 @@ Expected<void> SchemeReader::store(const FormTree &tree, QuantScheme &scheme) co
     BURNISH_TRY(const Variant found, variant(tree, quantStoreNames(m_dialect)));
     const bool isPacked = found.name == "PackedNative" || found.name == "PackedU32";
     if ((!isPacked && found.name != "Native" && found.name != "U32") || isPacked != (found.content != nullptr))
-        return malformed(DtypeFormText::tr("Unknown quantisation store %1.").arg(quotedForMessage(found.name)));
+        return malformed(FormatsText::tr("Unknown quantisation store %1.").arg(quotedForMessage(found.name)));
     scheme.store = found.name;
     if (isPacked) {
         BURNISH_TRY(const std::int64_t dimension, integer(*found.content, 0, std::numeric_limits<std::int64_t>::max()));
@@ -299,13 +293,13 @@ Expected<void> SchemeReader::level(const FormTree &tree, QuantScheme &scheme) co
     if (found.name == "Tensor" && !found.content)
         return {};
     return Error(ErrorCode::Unsupported,
-                 DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
+                 FormatsText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
 }
 
 Expected<void> SchemeReader::block(const FormTree &tree, QuantScheme &scheme)
 {
     const auto refused = [] {
-        return malformed(DtypeFormText::tr("The block size of a quantised tensor is malformed."));
+        return malformed(FormatsText::tr("The block size of a quantised tensor is malformed."));
     };
     constexpr std::array<std::string_view, 2> names = {"storage", "len"};
     BURNISH_TRY(const auto found, fields(tree, names));
@@ -327,14 +321,14 @@ Expected<Dtype> dtypeNamed(std::string_view name)
 {
     const auto dtype = dtypeFromName(name);
     if (!dtype || *dtype > Dtype::QFloat)
-        return malformed(DtypeFormText::tr("Unknown Burn dtype “%1”.").arg(quotedForMessage(name)));
+        return malformed(FormatsText::tr("Unknown Burn dtype “%1”.").arg(quotedForMessage(name)));
     return *dtype;
 }
 
 Expected<RecordDtype> numberedDtype(std::uint64_t number, const Dialect &dialect)
 {
     if (number >= dialect.dtypes.size() || dialect.dtypes[std::size_t(number)] == Dtype::QFloat)
-        return malformed(DtypeFormText::tr("Unknown Burn dtype number %1.").arg(number));
+        return malformed(FormatsText::tr("Unknown Burn dtype number %1.").arg(number));
     return RecordDtype{dialect.dtypes[std::size_t(number)], nullptr, false};
 }
 
@@ -408,7 +402,7 @@ Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
     if (quantFormOf(dialect) != scheme.form) {
         return Error(
             ErrorCode::Unsupported,
-            DtypeFormText::tr("Burn %1 describes quantised tensors in a different form.").arg(nameOf(dialect.version)));
+            FormatsText::tr("Burn %1 describes quantised tensors in a different form.").arg(nameOf(dialect.version)));
     }
     switch (scheme.form) {
     case Form::Strategy:
@@ -456,7 +450,7 @@ Expected<RecordDtype> dtypeFromTree(const FormTree &tree, const Dialect &dialect
 Expected<FormTree> treeOf(const TensorInfo &info, const Dialect &dialect)
 {
     if (std::ranges::find(dialect.dtypes, info.dtype()) == dialect.dtypes.end()) {
-        return Error(ErrorCode::Unsupported, DtypeFormText::tr("Burn %1 does not support dtype %2.")
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Burn %1 does not support dtype %2.")
                                                  .arg(nameOf(dialect.version), textOf(info.typeName())));
     }
     if (info.dtype() == Dtype::QFloat) {
@@ -512,7 +506,7 @@ Expected<std::string> quantStoreFor(const QuantScheme &scheme, const Dialect &di
         return scheme.store == "U32" ? std::string("PackedU32") : scheme.store;
     if (scheme.store == "PackedNative" || scheme.storeDimension != 0) {
         return Error(ErrorCode::Unsupported,
-                     DtypeFormText::tr("Burn %1 cannot store values packed this way.").arg(nameOf(dialect.version)));
+                     FormatsText::tr("Burn %1 cannot store values packed this way.").arg(nameOf(dialect.version)));
     }
     return scheme.store == "PackedU32" ? std::string("U32") : scheme.store;
 }

@@ -2,21 +2,12 @@
 #include "core/formats/burnrecord/gzrecord.h"
 
 #include "core/encoding/gzip.h"
+#include "core/formats/formatstext.h"
 #include "core/io/spooledsource.h"
-
-#include <QCoreApplication>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-/// Enough for the start of any record.
-constexpr std::size_t inflatedForSniffing = 256;
-
-struct GzipRecordText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::GzipRecord)
-};
 
 /// Adds to the error that its offset refers to the decompressed content.
 Error inContent(const Error &error)
@@ -24,12 +15,15 @@ Error inContent(const Error &error)
     if (!error.offset())
         return error;
     Error statusShown(error.code(),
-                      GzipRecordText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
+                      FormatsText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
     statusShown.at(*error.offset());
     if (!error.tensor().isEmpty())
         statusShown.inTensor(error.tensor());
     return statusShown;
 }
+
+/// Enough for the start of any record.
+constexpr std::size_t inflatedForSniffing = 256;
 
 } // namespace
 
@@ -53,7 +47,7 @@ openGzipRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics
     if (behind > 0) {
         diagnostics.add(
             std::move(Error(ErrorCode::Malformed,
-                            GzipRecordText::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
+                            FormatsText::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
                           .at(source->size() - behind)));
     }
     BURNISH_TRY(const auto inflated, spool.finish());

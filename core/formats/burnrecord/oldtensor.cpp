@@ -4,9 +4,8 @@
 #include "core/base/endian.h"
 #include "core/formats/burnrecord/dialect.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/cast.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -14,11 +13,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct OldTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::OldTensor)
-};
 
 constexpr std::uint64_t smallestNormalHalf = 0x0400;
 constexpr std::uint64_t smallestNormalBfloat = 0x0080;
@@ -92,7 +86,7 @@ Expected<Dtype> OldElements::dtype(const Metadata &metadata) const
     if (m_bools > 0) {
         if (m_bools == m_count)
             return Dtype::Bool;
-        return Error(ErrorCode::Malformed, OldTensorText::tr("A tensor mixes booleans and numbers."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("A tensor mixes booleans and numbers."));
     }
     const Dtype floats = dtypeOfTypeName(metadata.value("float").value_or(std::string())).value_or(Dtype::F32);
     if (m_count == 0)
@@ -180,7 +174,7 @@ Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &op
     if (!isCastable(dtype)) {
         return Error(
             ErrorCode::Unsupported,
-            OldTensorText::tr("Burn %1 does not support dtype %2.").arg(nameOf(options.burnVersion), shown(dtype)));
+            FormatsText::tr("Burn %1 does not support dtype %2.").arg(nameOf(options.burnVersion), shown(dtype)));
     }
     return makeCast(tensor, elementTypeFor(dtype, options));
 }
@@ -191,7 +185,7 @@ Expected<void> checkOldTensor(const TensorInfo &tensor, const WriteOptions &opti
     if (isCastable(dtype) && elementTypeFor(dtype, options) == dtype)
         return {};
     return Error(ErrorCode::Unsupported,
-                 OldTensorText::tr("Burn %1 records can store tensors only in the record's own precision, not %2.")
+                 FormatsText::tr("Burn %1 records can store tensors only in the record's own precision, not %2.")
                      .arg(nameOf(options.burnVersion), shown(dtype)));
 }
 

@@ -4,6 +4,7 @@
 #include "core/formats/burnrecord/gzrecord.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnrecord {
 
@@ -34,7 +35,10 @@ public:
         BURNISH_TRY(auto opened, m_encoding.read(source, options, task, diagnostics));
         const auto format = opened.state.metadata().value("format");
         if (m_encoding.gzipRecorder && format && format->find(m_encoding.gzipRecorder) != std::string::npos)
-            diagnostics.add(Error(ErrorCode::Malformed, m_encoding.gzipFlaw()));
+            diagnostics.add(Error(
+                ErrorCode::Malformed,
+                FormatsText::tr(
+                    "The record names a compressing recorder but is not compressed; Burn's recorder of that name refuses it.")));
         return opened;
     }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override

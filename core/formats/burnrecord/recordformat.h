@@ -33,7 +33,6 @@ struct RecordEncoding
     Expected<std::unique_ptr<FileLayout>> (*layOut)(const ModelState &state, const WriteOptions &options,
                                                     const Recorder &recorder, Diagnostics *losses) = nullptr;
     const char *gzipRecorder = nullptr; ///< its name in an uncompressed record is a flaw; null if not checked
-    QString (*gzipFlaw)() = nullptr;    ///< the message
 };
 
 /// A reader and a writer for the files of one recorder. Compressed ones are inflated once, on opening, to memory or a

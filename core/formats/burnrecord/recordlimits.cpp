@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/recordlimits.h"
 
-#include "core/formats/burnrecord/recordwritertext.h"
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnrecord {
 
@@ -9,16 +9,16 @@ Expected<void> RecordCost::check(std::uint64_t size) const
 {
     if (valueBytes > recordValueLimit)
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr(
+                     FormatsText::tr(
                          "The record could not be opened again: expected at most %1 MiB of values outside its tensors.")
                          .arg(recordValueLimit >> 20));
     if (nodes > recordNodeLimit(size))
-        return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr(
-                         "The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.")
-                         .arg(recordNodeLimit(size))
-                         .arg(size)
-                         .arg(nodes));
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.")
+                .arg(recordNodeLimit(size))
+                .arg(size)
+                .arg(nodes));
     return {};
 }
 

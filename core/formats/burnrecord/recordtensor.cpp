@@ -3,21 +3,15 @@
 
 #include "core/base/checkedmath.h"
 #include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttypes.h"
 
-#include <QCoreApplication>
-
 namespace burnish::burnrecord {
 
 namespace {
-
-struct RecordTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordTensor)
-};
 
 using Form = QuantScheme::Form;
 
@@ -48,13 +42,13 @@ Expected<void> checkQuantisedSize(const QuantScheme &scheme, const Shape &shape,
     const bool isPacked = scheme.form != Form::Scheme || scheme.store != "Native";
     const auto bits = elements ? checkedMultiply(*elements, type && isPacked ? type->bits : 8) : std::nullopt;
     if (!bits || *bits > std::uint64_t(1) << 62)
-        return Error(ErrorCode::Malformed, RecordTensorText::tr("The shape of a quantised tensor is too large."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The shape of a quantised tensor is too large."));
     const std::uint64_t values = (*bits + 7) / 8;
     const std::uint64_t paddedValues = scheme.form == Form::Strategy ? values : roundedUp(values, 4);
     const auto [least, most] = parameterBytes(scheme, *elements);
     if (byteCount < values + least || byteCount > paddedValues + most) {
         return Error(ErrorCode::Malformed,
-                     RecordTensorText::tr("The quantised tensor has %1 bytes, which does not match its shape %2.")
+                     FormatsText::tr("The quantised tensor has %1 bytes, which does not match its shape %2.")
                          .arg(byteCount)
                          .arg(shapeAsList(shape)));
     }
@@ -72,7 +66,7 @@ Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::ui
     BURNISH_TRY(auto info, TensorInfo::make(dtype.boolWords ? Dtype::U32 : dtype.dtype, std::move(shape)));
     if (info.byteSize() != byteCount) {
         return Error(ErrorCode::Malformed,
-                     RecordTensorText::tr("The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.")
+                     FormatsText::tr("The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.")
                          .arg(QString::number(byteCount), shapeAsList(info.shape()),
                               QLatin1StringView(nameOf(dtype.dtype).data(), qsizetype(nameOf(dtype.dtype).size())),
                               QString::number(info.byteSize())));
@@ -95,7 +89,7 @@ Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect)
     const auto form = quantFormOf(dialect);
     if (!form) {
         return Error(ErrorCode::Unsupported,
-                     RecordTensorText::tr("Burn %1 does not support quantised tensors.").arg(nameOf(dialect.version)));
+                     FormatsText::tr("Burn %1 does not support quantised tensors.").arg(nameOf(dialect.version)));
     }
     return makeQuantForm(tensor, *form);
 }

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/tensorform.h"
 
+#include "core/formats/formatstext.h"
 #include "core/model/paramid.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct TensorFormText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TensorForm)
-};
 
 using msgpack::Decoder;
 using msgpack::Kind;
@@ -71,8 +65,7 @@ struct Scan
 Error twiceError(std::string_view name, std::uint64_t offset)
 {
     return std::move(
-        Error(ErrorCode::Malformed, TensorFormText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)))
-            .at(offset));
+        Error(ErrorCode::Malformed, FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name))).at(offset));
 }
 
 /// Scans the fields of a map; empty if it is not a tensor or parameter. The position is after the map if a result is

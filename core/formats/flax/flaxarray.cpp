@@ -2,7 +2,7 @@
 #include "core/formats/flax/flaxarray.h"
 
 #include "core/formats/flax/flaxlimits.h"
-#include "core/formats/flax/flaxtext.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/stored.h"
@@ -67,12 +67,12 @@ Expected<std::uint64_t> dimensionOf(const Token &token)
 {
     if (token.kind == Kind::Unsigned)
         return token.number;
-    return malformed(FlaxText::tr("Expected a dimension, a whole number of at least 0."), token.offset);
+    return malformed(FormatsText::tr("Expected a dimension, a whole number of at least 0."), token.offset);
 }
 
 Error tooManyDimensions(std::uint64_t found, std::uint64_t offset)
 {
-    return malformed(FlaxText::tr("Expected at most %1 dimensions in an array, found %2.").arg(rankLimit).arg(found),
+    return malformed(FormatsText::tr("Expected at most %1 dimensions in an array, found %2.").arg(rankLimit).arg(found),
                      offset);
 }
 
@@ -80,7 +80,7 @@ Expected<std::vector<std::uint64_t>> readShape(Decoder &decoder)
 {
     BURNISH_TRY(const Token list, decoder.next());
     if (list.kind != Kind::Array)
-        return malformed(FlaxText::tr("Expected the shape of an array, a list of its dimensions."), list.offset);
+        return malformed(FormatsText::tr("Expected the shape of an array, a list of its dimensions."), list.offset);
     if (list.length > rankLimit)
         return tooManyDimensions(list.length, list.offset);
     std::vector<std::uint64_t> shape;
@@ -98,7 +98,7 @@ Expected<void> leave(const Decoder &decoder, const Token &extension)
     const std::uint64_t end = extension.payload + extension.length;
     if (decoder.position() == end)
         return {};
-    return malformed(FlaxText::tr("The content of an extension of Flax does not end where the extension ends."),
+    return malformed(FormatsText::tr("The content of an extension of Flax does not end where the extension ends."),
                      extension.offset);
 }
 
@@ -109,7 +109,7 @@ Expected<std::uint64_t> indexOf(const std::string &key, std::uint64_t count, std
     const auto [end, failure] = std::from_chars(key.data(), key.data() + key.size(), index);
     if (failure == std::errc() && end == key.data() + key.size() && index < count && std::to_string(index) == key)
         return index;
-    return malformed(FlaxText::tr("Expected the keys 0 to %1 in an array in chunks, found “%2”.")
+    return malformed(FormatsText::tr("Expected the keys 0 to %1 in an array in chunks, found “%2”.")
                          .arg(count - 1)
                          .arg(quotedForMessage(key)),
                      offset);
@@ -124,7 +124,7 @@ template <typename Read> Expected<void> readNumbered(Decoder &decoder, const Tok
         BURNISH_TRY(const std::string key, decoder.text(token, nameLimit));
         BURNISH_TRY(const std::uint64_t index, indexOf(key, map.length, token.offset));
         if (seen[index])
-            return malformed(FlaxText::tr("Duplicate key “%1”.").arg(quotedForMessage(key)), token.offset);
+            return malformed(FormatsText::tr("Duplicate key “%1”.").arg(quotedForMessage(key)), token.offset);
         seen[index] = true;
         BURNISH_CHECK(read(std::size_t(index)));
     }
@@ -135,7 +135,7 @@ Expected<Token> nextMap(Decoder &decoder)
 {
     BURNISH_TRY(const Token map, decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(FlaxText::tr("Expected a map with numbered keys in an array in chunks."), map.offset);
+        return malformed(FormatsText::tr("Expected a map with numbered keys in an array in chunks."), map.offset);
     return map;
 }
 
@@ -159,10 +159,10 @@ Expected<void> readChunkList(Decoder &decoder, const ByteSourcePtr &source, std:
     return readNumbered(decoder, map, [&](std::size_t index) -> Expected<void> {
         BURNISH_TRY(const Token token, decoder.next());
         if (token.kind != Kind::Extension || token.extensionType != ArrayExtension)
-            return malformed(FlaxText::tr("Expected arrays as the chunks of an array."), token.offset);
+            return malformed(FormatsText::tr("Expected arrays as the chunks of an array."), token.offset);
         BURNISH_TRY(chunks[index], readArray(decoder, token, source));
         if (chunks[index]->info().shape().rank() != 1)
-            return malformed(FlaxText::tr("Expected chunks of one dimension."), token.offset);
+            return malformed(FormatsText::tr("Expected chunks of one dimension."), token.offset);
         return {};
     });
 }
@@ -171,7 +171,7 @@ Expected<TensorPtr> joined(std::vector<TensorPtr> chunks, Shape shape, std::uint
 {
     const Dtype dtype = chunks.front()->info().dtype();
     if (std::ranges::any_of(chunks, [&](const TensorPtr &chunk) { return chunk->info().dtype() != dtype; }))
-        return malformed(FlaxText::tr("The chunks of an array have different types."), offset);
+        return malformed(FormatsText::tr("The chunks of an array have different types."), offset);
     auto info = TensorInfo::make(dtype, shape);
     if (!info)
         return info.error().at(offset);
@@ -180,7 +180,7 @@ Expected<TensorPtr> joined(std::vector<TensorPtr> chunks, Shape shape, std::uint
     for (const TensorPtr &chunk : chunks)
         elements += chunk->info().elementCount();
     if (elements != info->elementCount())
-        return malformed(FlaxText::tr("Expected %1 elements in the chunks of the array, found %2.")
+        return malformed(FormatsText::tr("Expected %1 elements in the chunks of the array, found %2.")
                              .arg(info->elementCount())
                              .arg(elements),
                          offset);
@@ -206,20 +206,20 @@ Expected<TensorPtr> readArray(Decoder &decoder, const Token &extension, const By
     decoder.seek(extension.payload);
     BURNISH_TRY(const Token list, decoder.next());
     if (list.kind != Kind::Array || list.length != 3)
-        return malformed(FlaxText::tr("Expected an array of NumPy: a list of its shape, type and bytes."),
+        return malformed(FormatsText::tr("Expected an array of NumPy: a list of its shape, type and bytes."),
                          extension.offset);
     BURNISH_TRY(const std::vector<std::uint64_t> shape, readShape(decoder));
     BURNISH_TRY(const Token type, decoder.next());
     BURNISH_TRY(const std::string name, decoder.text(type, typeNameLimit));
     BURNISH_TRY(const Token data, decoder.next());
     if (data.kind != Kind::Binary && data.kind != Kind::String)
-        return malformed(FlaxText::tr("Expected the bytes of an array."), data.offset);
+        return malformed(FormatsText::tr("Expected the bytes of an array."), data.offset);
     BURNISH_CHECK(leave(decoder, extension));
 
     const auto found = std::ranges::find(typeNames, name, &TypeName::name);
     if (found == typeNames.end())
         return Error(ErrorCode::Unsupported,
-                     FlaxText::tr("The array has the type “%1”, which Burnish cannot represent. It was left out.")
+                     FormatsText::tr("The array has the type “%1”, which Burnish cannot represent. It was left out.")
                          .arg(quotedForMessage(name)))
             .at(type.offset);
     auto info = TensorInfo::make(found->dtype, Shape(shape));
@@ -227,7 +227,7 @@ Expected<TensorPtr> readArray(Decoder &decoder, const Token &extension, const By
         return info.error().at(extension.offset);
     if (info->byteSize() != data.length)
         return malformed(
-            FlaxText::tr("Expected %1 bytes of the array, found %2.").arg(info->byteSize()).arg(data.length),
+            FormatsText::tr("Expected %1 bytes of the array, found %2.").arg(info->byteSize()).arg(data.length),
             data.offset);
     BURNISH_TRY(TensorPtr tensor, makeStoredTensor(*info, source, data.payload));
     if (extension.extensionType == ScalarExtension && shape.empty())
@@ -252,11 +252,11 @@ Expected<TensorPtr> readChunks(Decoder &decoder, const Token &map, const ByteSou
         else if (key == "chunks" && chunks.empty())
             BURNISH_CHECK(readChunkList(decoder, source, chunks));
         else
-            return malformed(FlaxText::tr("Unexpected key “%1” in an array in chunks.").arg(quotedForMessage(key)),
+            return malformed(FormatsText::tr("Unexpected key “%1” in an array in chunks.").arg(quotedForMessage(key)),
                              token.offset);
     }
     if (!shape || chunks.empty())
-        return malformed(FlaxText::tr("Expected the shape and the chunks of an array in chunks."), map.offset);
+        return malformed(FormatsText::tr("Expected the shape and the chunks of an array in chunks."), map.offset);
     return joined(std::move(chunks), Shape(*shape), map.offset);
 }
 
@@ -264,7 +264,7 @@ Expected<Value> readComplex(Decoder &decoder, const Token &extension)
 {
     decoder.seek(extension.payload);
     const auto expected = [&] {
-        return malformed(FlaxText::tr("Expected a complex number, a list of two floats."), extension.offset);
+        return malformed(FormatsText::tr("Expected a complex number, a list of two floats."), extension.offset);
     };
     BURNISH_TRY(const Token list, decoder.next());
     if (list.kind != Kind::Array || list.length != 2)

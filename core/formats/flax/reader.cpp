@@ -3,10 +3,10 @@
 #include "core/formats/flax/flax.h"
 #include "core/formats/flax/flaxarray.h"
 #include "core/formats/flax/flaxlimits.h"
-#include "core/formats/flax/flaxtext.h"
 #include "core/formats/formatfilemap.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatreader.h"
+#include "core/formats/formatstext.h"
 #include "core/io/startoffile.h"
 #include "core/model/statebuilder.h"
 
@@ -96,8 +96,9 @@ Expected<void> TreeReader::takeValueBytes(std::uint64_t size, std::uint64_t offs
     if (m_valueBytes <= valueLimit)
         return {};
     return std::move(
-        Error(ErrorCode::Unsupported,
-              FlaxText::tr("The file contains more than %1 MiB of values outside its tensors.").arg(valueLimit >> 20))
+        Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("The file contains more than %1 MiB of values outside its tensors.").arg(valueLimit >> 20))
             .at(offset));
 }
 
@@ -144,9 +145,9 @@ Expected<void> TreeReader::addOpaque(NodeId parent, const std::string &name, con
 Expected<void> TreeReader::enter(NodeId node, const Token &container)
 {
     if (m_levels.size() >= depthLimit)
-        return std::move(
-            Error(ErrorCode::Unsupported, FlaxText::tr("The file is nested more than %1 levels deep.").arg(depthLimit))
-                .at(container.offset));
+        return std::move(Error(ErrorCode::Unsupported,
+                               FormatsText::tr("The file is nested more than %1 levels deep.").arg(depthLimit))
+                             .at(container.offset));
     m_levels.push_back({node, container.length, container.kind == Kind::Map});
     return {};
 }
@@ -230,7 +231,7 @@ Expected<void> TreeReader::readValue(NodeId parent, const std::string &name, std
 {
     if (m_nodesLeft-- == 0)
         return std::move(
-            Error(ErrorCode::Unsupported, FlaxText::tr("The file has too many entries for its size.")).at(begin));
+            Error(ErrorCode::Unsupported, FormatsText::tr("The file has too many entries for its size.")).at(begin));
     BURNISH_TRY(const Token token, m_decoder.next());
     const auto add = [&](Value value) -> Expected<void> {
         m_builder.addValue(parent, name, std::move(value), token.offset);
@@ -275,9 +276,9 @@ Expected<std::string> TreeReader::readKey(Level &level)
     BURNISH_TRY(const Token token, m_decoder.next());
     BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
     if (!level.keys.insert(name).second)
-        return malformed(FlaxText::tr("Duplicate key “%1”.").arg(quotedForMessage(name)), token.offset);
+        return malformed(FormatsText::tr("Duplicate key “%1”.").arg(quotedForMessage(name)), token.offset);
     if (name == chunkedKey)
-        return malformed(FlaxText::tr("Expected the key “%1” as the first of its map.").arg(quotedForMessage(name)),
+        return malformed(FormatsText::tr("Expected the key “%1” as the first of its map.").arg(quotedForMessage(name)),
                          token.offset);
     return name;
 }
@@ -320,13 +321,13 @@ Expected<void> TreeReader::readRoot()
 {
     BURNISH_TRY(const Token root, m_decoder.next());
     if (root.kind != Kind::Map)
-        return malformed(FlaxText::tr("The file is not a map, which all models of Flax are."), root.offset);
+        return malformed(FormatsText::tr("The file is not a map, which all models of Flax are."), root.offset);
     BURNISH_TRY(const bool isArray, isChunked(root));
     if (isArray)
-        return std::move(
-            Error(ErrorCode::Unsupported, FlaxText::tr("The file is a single array without a name.")).at(root.offset));
+        return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("The file is a single array without a name."))
+                             .at(root.offset));
     if (m_parts)
-        m_parts->push_back(filePart(0, m_decoder.position(), FilePartKind::Header, FlaxText::tr("Number of entries"),
+        m_parts->push_back(filePart(0, m_decoder.position(), FilePartKind::Header, FormatsText::tr("Number of entries"),
                                     QString::number(root.length)));
     BURNISH_CHECK(enter(m_builder.root(), root));
     return readEntered();
@@ -345,7 +346,7 @@ Expected<ModelState> TreeReader::read()
         return std::move(*m_firstLeftOut);
     // Any program may write MessagePack, and many files start with the byte of an empty map.
     if (m_tensors == 0)
-        return Error(ErrorCode::Unsupported, FlaxText::tr("The file is MessagePack without arrays of Flax."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The file is MessagePack without arrays of Flax."));
     return m_builder.finish();
 }
 

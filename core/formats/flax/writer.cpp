@@ -5,7 +5,7 @@
 #include "core/formats/flax/flax.h"
 #include "core/formats/flax/flaxarray.h"
 #include "core/formats/flax/flaxlimits.h"
-#include "core/formats/flax/flaxtext.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/slice.h"
 
@@ -87,7 +87,7 @@ bool TreeWriter::canWrite(NodeId id) const
                                  : true;
     if (!isKnown && m_losses)
         m_losses->add(Error(ErrorCode::Unsupported,
-                            FlaxText::tr("The value “%1” is left out: Flax cannot store a value of the kind “%2”.")
+                            FormatsText::tr("The value “%1” is left out: Flax cannot store a value of the kind “%2”.")
                                 .arg(quotedForMessage(m_state.path(id)), kindOf(*node.value()))));
     return isKnown;
 }
@@ -179,9 +179,9 @@ Expected<void> TreeWriter::tensor(const TensorPtr &tensor)
     const TensorInfo &info = tensor->info();
     if (!canHold(info.dtype()))
         return Error(ErrorCode::Unsupported,
-                     FlaxText::tr("Flax does not support dtype %1.").arg(fromUtf8(info.typeName())));
+                     FormatsText::tr("Flax does not support dtype %1.").arg(fromUtf8(info.typeName())));
     if (info.shape().rank() > rankLimit)
-        return Error(ErrorCode::Unsupported, FlaxText::tr("Expected at most %1 dimensions in an array, found %2.")
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Expected at most %1 dimensions in an array, found %2.")
                                                  .arg(rankLimit)
                                                  .arg(info.shape().rank()));
     // A bound for the number of chunks, too.
@@ -189,7 +189,7 @@ Expected<void> TreeWriter::tensor(const TensorPtr &tensor)
     const auto total = checkedAdd(m_plan.bytes, info.byteSize());
     if (!total || *total > largest)
         return Error(ErrorCode::Unsupported,
-                     FlaxText::tr("The combined size of the tensors is too large for one file."));
+                     FormatsText::tr("The combined size of the tensors is too large for one file."));
     ++m_tensors;
     return info.byteSize() > m_chunk ? chunks(tensor) : array(tensor);
 }
@@ -198,10 +198,10 @@ Expected<void> TreeWriter::child(NodeId id, std::size_t depth)
 {
     const Node &node = m_state.node(id);
     if (node.name.size() > nameLimit)
-        return about(id, ErrorCode::Unsupported, FlaxText::tr("The name is longer than %1 bytes.").arg(nameLimit));
+        return about(id, ErrorCode::Unsupported, FormatsText::tr("The name is longer than %1 bytes.").arg(nameLimit));
     if (node.name == chunkedKey)
         return about(id, ErrorCode::Unsupported,
-                     FlaxText::tr("The name “%1” is reserved in Flax.").arg(quotedForMessage(chunkedKey)));
+                     FormatsText::tr("The name “%1” is reserved in Flax.").arg(quotedForMessage(chunkedKey)));
     ++m_nodes;
     m_encoder.text(node.name);
     switch (node.kind) {
@@ -226,7 +226,7 @@ Expected<void> TreeWriter::map(NodeId id, std::size_t depth)
 {
     if (depth > depthLimit)
         return about(id, ErrorCode::Unsupported,
-                     FlaxText::tr("The file would be nested more than %1 levels deep.").arg(depthLimit));
+                     FormatsText::tr("The file would be nested more than %1 levels deep.").arg(depthLimit));
     std::vector<NodeId> children;
     for (const NodeId childId : m_state.node(id).children) {
         if (canWrite(childId))
@@ -237,10 +237,10 @@ Expected<void> TreeWriter::map(NodeId id, std::size_t depth)
     const auto twin = std::ranges::adjacent_find(children, {}, nameOfChild);
     if (twin != children.end())
         return about(*twin, ErrorCode::Collision,
-                     FlaxText::tr("Two entries have the path “%1”; keys of a map must be unique.")
+                     FormatsText::tr("Two entries have the path “%1”; keys of a map must be unique.")
                          .arg(quotedForMessage(m_state.path(*twin))));
     if (children.size() > countLimit)
-        return about(id, ErrorCode::Unsupported, FlaxText::tr("The module has too many entries."));
+        return about(id, ErrorCode::Unsupported, FormatsText::tr("The module has too many entries."));
     m_encoder.map(std::uint32_t(children.size()));
     for (const NodeId childId : children)
         BURNISH_CHECK(child(childId, depth));
@@ -252,16 +252,16 @@ Expected<void> TreeWriter::write()
     BURNISH_CHECK(map(m_state.root(), 1));
     // What the reader refuses.
     if (m_tensors == 0)
-        return Error(ErrorCode::Unsupported, FlaxText::tr("The file could not be opened again: it has no arrays."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The file could not be opened again: it has no arrays."));
     if (m_valueBytes > valueLimit)
-        return Error(
-            ErrorCode::Unsupported,
-            FlaxText::tr("The file could not be opened again: expected at most %1 MiB of values outside its tensors.")
-                .arg(valueLimit >> 20));
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr(
+                         "The file could not be opened again: expected at most %1 MiB of values outside its tensors.")
+                         .arg(valueLimit >> 20));
     if (m_nodes > nodeLimit(m_plan.fileSize()))
         return Error(
             ErrorCode::Unsupported,
-            FlaxText::tr("The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.")
+            FormatsText::tr("The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.")
                 .arg(nodeLimit(m_plan.fileSize()))
                 .arg(m_plan.fileSize())
                 .arg(m_nodes));

@@ -4,8 +4,8 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
-#include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/tensortype.h"
 #include "core/formats/gguf/valuetext.h"
 #include "core/io/windowedreader.h"
@@ -42,7 +42,8 @@ private:
 
     [[nodiscard]] Error truncated() const
     {
-        return m_reader.refusal(malformed(GgufText::tr("The file is truncated in its header."), m_reader.position()));
+        return m_reader.refusal(
+            malformed(FormatsText::tr("The file is truncated in its header."), m_reader.position()));
     }
     template <typename T> Expected<T> number()
     {
@@ -66,7 +67,7 @@ Expected<std::string_view> HeaderParser::string()
     const std::uint64_t at = m_reader.position();
     BURNISH_TRY(const auto size, number<std::uint64_t>());
     if (size > m_reader.left())
-        return malformed(GgufText::tr("A string of %1 bytes extends beyond the end of the file.").arg(size), at);
+        return malformed(FormatsText::tr("A string of %1 bytes extends beyond the end of the file.").arg(size), at);
     if (size == 0)
         return std::string_view();
     const std::byte *const bytes = m_reader.take(std::size_t(size));
@@ -81,7 +82,7 @@ Expected<void> HeaderParser::start()
     if (!first)
         return truncated();
     if (std::string_view(reinterpret_cast<const char *>(first), magic.size()) != magic)
-        return malformed(GgufText::tr("The file does not start with “GGUF”."), 0);
+        return malformed(FormatsText::tr("The file does not start with “GGUF”."), 0);
     BURNISH_TRY(m_header.version, number<std::uint32_t>());
     if ((m_header.version & 0xffff) == 0) {
         m_header.isBigEndian = true;
@@ -90,7 +91,7 @@ Expected<void> HeaderParser::start()
         m_header.version = loadBig<std::uint32_t>(swapped.data());
     }
     if (m_header.version < oldestVersion || m_header.version > newestVersion)
-        return Error(ErrorCode::Unsupported, GgufText::tr("Expected GGUF version %1 or %2, found %3.")
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Expected GGUF version %1 or %2, found %3.")
                                                  .arg(oldestVersion)
                                                  .arg(newestVersion)
                                                  .arg(m_header.version))
@@ -105,7 +106,7 @@ Expected<ValueType> HeaderParser::valueType()
     const std::uint64_t at = m_reader.position();
     BURNISH_TRY(const auto type, number<std::uint32_t>());
     if (type >= valueTypeCount)
-        return malformed(GgufText::tr("Unknown type number %1 of a metadata value.").arg(type), at);
+        return malformed(FormatsText::tr("Unknown type number %1 of a metadata value.").arg(type), at);
     return ValueType(type);
 }
 
@@ -127,7 +128,7 @@ Expected<std::string> HeaderParser::value()
         return truncated();
     if (type == ValueType::Bool && *bytes > std::byte(1))
         m_diagnostics.add(malformed(
-            GgufText::tr("Expected a boolean of 0 or 1, found %1; it is read as true.").arg(int(*bytes)), at));
+            FormatsText::tr("Expected a boolean of 0 or 1, found %1; it is read as true.").arg(int(*bytes)), at));
     appendType(text, type, false);
     appendNumber(text, type, bytes, m_header.isBigEndian);
     return text;
@@ -138,10 +139,10 @@ Expected<void> HeaderParser::array(std::string &text)
     const std::uint64_t at = m_reader.position();
     BURNISH_TRY(const ValueType type, valueType());
     if (type == ValueType::Array)
-        return Error(ErrorCode::Unsupported, GgufText::tr("Arrays of arrays are not supported.")).at(at);
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Arrays of arrays are not supported.")).at(at);
     BURNISH_TRY(const auto count, number<std::uint64_t>());
     if (count > m_reader.left() / leastSize(type))
-        return malformed(GgufText::tr("An array of %1 values extends beyond the end of the file.").arg(count), at);
+        return malformed(FormatsText::tr("An array of %1 values extends beyond the end of the file.").arg(count), at);
     appendType(text, type, true);
     text += '[';
     BURNISH_CHECK(type == ValueType::Text ? strings(text, count) : numbers(text, type, count));
@@ -184,15 +185,15 @@ Expected<void> HeaderParser::keys()
 {
     constexpr std::uint64_t leastKey = 8 + 1 + 4 + 1;
     if (m_keyCount > m_reader.left() / leastKey)
-        return malformed(GgufText::tr("%1 metadata keys do not fit into the file.").arg(m_keyCount), 16);
+        return malformed(FormatsText::tr("%1 metadata keys do not fit into the file.").arg(m_keyCount), 16);
     std::vector<Metadata::Entry> entries;
     for (std::uint64_t i = 0; i < m_keyCount; ++i) {
         const std::uint64_t at = m_reader.position();
         BURNISH_TRY(const std::string_view key, string());
         if (key.empty() || !isUtf8(key))
-            return malformed(GgufText::tr("A metadata key is empty or not UTF-8."), at);
+            return malformed(FormatsText::tr("A metadata key is empty or not UTF-8."), at);
         if (key.size() > maximalKeySize)
-            return malformed(GgufText::tr("A metadata key has %1 bytes; at most %2 are allowed.")
+            return malformed(FormatsText::tr("A metadata key has %1 bytes; at most %2 are allowed.")
                                  .arg(key.size())
                                  .arg(maximalKeySize),
                              at);
@@ -208,7 +209,7 @@ Expected<void> HeaderParser::keys()
     for (const auto &[key, text] : entries)
         names.push_back(key);
     if (const auto twin = findRepeated(names))
-        return malformed(GgufText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(names[*twin])),
+        return malformed(FormatsText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(names[*twin])),
                          m_header.keyPlaces[*twin]);
     m_header.metadata = Metadata(std::move(entries));
     return {};
@@ -221,12 +222,12 @@ Expected<TensorEntry> HeaderParser::tensor()
     BURNISH_TRY(const std::string_view name, string());
     entry.name = name;
     if (!isUtf8(entry.name))
-        return malformed(GgufText::tr("The name of a tensor is not UTF-8."), entry.place);
+        return malformed(FormatsText::tr("The name of a tensor is not UTF-8."), entry.place);
     const auto inTensor = [&](Error error) { return error.inTensor(quotedForMessage(entry.name)); };
     BURNISH_TRY(const auto rank, number<std::uint32_t>());
     if (rank > maximalRank)
-        return inTensor(malformed(GgufText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(rank),
-                                  entry.place));
+        return inTensor(malformed(
+            FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(rank), entry.place));
     std::array<std::uint64_t, maximalRank> dimensions{};
     // The file starts with the dimension that changes fastest.
     for (std::uint32_t i = rank; i-- > 0;) {
@@ -250,7 +251,7 @@ Expected<void> HeaderParser::tensors()
     constexpr std::uint64_t leastEntry = 8 + 4 + 4 + 8;
     m_header.tensorsBegin = m_reader.position();
     if (m_tensorCount > m_reader.left() / leastEntry)
-        return malformed(GgufText::tr("%1 tensors do not fit into the file.").arg(m_tensorCount), 8);
+        return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(m_tensorCount), 8);
     for (std::uint64_t i = 0; i < m_tensorCount; ++i) {
         BURNISH_TRY(TensorEntry entry, tensor());
         m_header.tensors.push_back(std::move(entry));
@@ -261,7 +262,7 @@ Expected<void> HeaderParser::tensors()
     for (const TensorEntry &entry : m_header.tensors)
         names.push_back(entry.name);
     if (const auto twin = findRepeated(names))
-        return std::move(malformed(GgufText::tr("Two tensors have the same name."), m_header.tensors[*twin].place)
+        return std::move(malformed(FormatsText::tr("Two tensors have the same name."), m_header.tensors[*twin].place)
                              .inTensor(quotedForMessage(names[*twin])));
     return {};
 }
@@ -295,7 +296,7 @@ Expected<std::uint64_t> alignmentOf(const Metadata &metadata)
         std::from_chars(text->data() + spelled.size(), text->data() + text->size(), alignment);
     if (!std::has_single_bit(alignment))
         return Error(ErrorCode::Malformed,
-                     GgufText::tr("Expected a power of two of type u32 for general.alignment, found “%1”.")
+                     FormatsText::tr("Expected a power of two of type u32 for general.alignment, found “%1”.")
                          .arg(quotedForMessage(*text)));
     return alignment;
 }

@@ -2,7 +2,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/base/plural.h"
-#include "core/formats/gguf/gguftext.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/valuetext.h"
 
@@ -39,15 +39,16 @@ Expected<void> appendKeys(std::string &header, const Metadata &metadata, bool is
         const auto &[key, text] = *entry;
         if (key.empty() || key.size() > maximalKeySize)
             return Error(ErrorCode::Unsupported,
-                         GgufText::tr("A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.")
+                         FormatsText::tr("A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.")
                              .arg(maximalKeySize)
                              .arg(quotedForMessage(key))
                              .arg(key.size()));
         appendCount(header, key.size(), isBigEndian);
         header += key;
         if (const auto appended = appendValue(header, text, isBigEndian); !appended)
-            return Error(ErrorCode::InvalidArgument, GgufText::tr("The value of the metadata key “%1” is invalid: %2")
-                                                         .arg(quotedForMessage(key), appended.error().message()));
+            return Error(ErrorCode::InvalidArgument,
+                         FormatsText::tr("The value of the metadata key “%1” is invalid: %2")
+                             .arg(quotedForMessage(key), appended.error().message()));
     }
     return {};
 }
@@ -78,7 +79,7 @@ Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata
     if (alignment != header.alignment)
         return Error(
             ErrorCode::Unsupported,
-            GgufText::tr("Changing general.alignment would move the tensors, so the file has to be exported."));
+            FormatsText::tr("Changing general.alignment would move the tensors, so the file has to be exported."));
     change.before.resize(std::size_t(header.end - keyCountAt));
     BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(change.before))));
     // What the reader takes out says how to read the tensors.
@@ -102,9 +103,9 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     if (header.tensors.empty() ? end > file.size() : roundedUp(end, header.alignment) != header.dataBegin) {
         const std::uint64_t limit = std::max(header.end, std::min(header.dataBegin, file.size()));
         return Error(ErrorCode::Unsupported,
-                     end > limit ? GgufText::tr("The header has no room for this metadata: %n byte(s) are missing.",
-                                                nullptr, forPlural(end - limit))
-                                 : GgufText::tr("The header would shrink by %1 bytes, which would move the tensors.")
+                     end > limit ? FormatsText::tr("The header has no room for this metadata: %n byte(s) are missing.",
+                                                   nullptr, forPlural(end - limit))
+                                 : FormatsText::tr("The header would shrink by %1 bytes, which would move the tensors.")
                                        .arg(header.end - end));
     }
     // Padding that the keys take, and bytes that become padding.

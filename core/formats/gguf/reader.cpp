@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/seededhash.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/gguf/gguf.h"
-#include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/tensortype.h"
 #include "core/formats/gguf/valuetext.h"
@@ -123,7 +123,7 @@ Expected<std::vector<Located>> locate(const Header &header, Diagnostics &diagnos
         }
         if (entry.offset % header.alignment != 0)
             return placed(
-                malformed(GgufText::tr("The offset %1 of the tensor's data is not a multiple of the alignment, %2.")
+                malformed(FormatsText::tr("The offset %1 of the tensor's data is not a multiple of the alignment, %2.")
                               .arg(entry.offset)
                               .arg(header.alignment),
                           entry.place));
@@ -131,7 +131,7 @@ Expected<std::vector<Located>> locate(const Header &header, Diagnostics &diagnos
         const auto end = begin ? checkedAdd(*begin, info->byteSize()) : std::nullopt;
         if (!end)
             return placed(malformed(
-                GgufText::tr("The offset %1 of the tensor's data is beyond the end of any file.").arg(entry.offset),
+                FormatsText::tr("The offset %1 of the tensor's data is beyond the end of any file.").arg(entry.offset),
                 entry.place));
         located.push_back({&entry, *info, *begin, *end});
     }
@@ -151,10 +151,11 @@ void reportLooseLayout(const Header &header, const std::vector<Located> &located
     for (std::size_t i = 0; i < located.size() && isWhole; ++i) {
         const Located &tensor = located[i];
         if (tensor.begin != expected || tensor.entry != &header.tensors[i]) {
-            diagnostics.add(malformed(GgufText::tr("The tensors do not follow each other directly in the order of the "
-                                                   "header; llama.cpp refuses such files."),
-                                      tensor.entry->place)
-                                .inTensor(quotedForMessage(tensor.entry->name)));
+            diagnostics.add(
+                malformed(FormatsText::tr("The tensors do not follow each other directly in the order of the "
+                                          "header; llama.cpp refuses such files."),
+                          tensor.entry->place)
+                    .inTensor(quotedForMessage(tensor.entry->name)));
             return;
         }
         expected = roundedUp(tensor.end, header.alignment);
@@ -162,10 +163,11 @@ void reportLooseLayout(const Header &header, const std::vector<Located> &located
     if (header.tensors.empty() || !isWhole)
         return;
     if (expected > fileSize)
-        diagnostics.add(
-            malformed(GgufText::tr("The padding after the last tensor is missing, which no reader needs."), fileSize));
+        diagnostics.add(malformed(
+            FormatsText::tr("The padding after the last tensor is missing, which no reader needs."), fileSize));
     else if (expected < fileSize)
-        diagnostics.add(malformed(GgufText::tr("%1 bytes follow the last tensor.").arg(fileSize - expected), expected));
+        diagnostics.add(
+            malformed(FormatsText::tr("%1 bytes follow the last tensor.").arg(fileSize - expected), expected));
 }
 
 Expected<TensorPtr> tensorAt(StoredTensors &stored, const ByteSourcePtr &source, const Located &located, bool swap)
@@ -216,8 +218,8 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
         // An empty tensor has no bytes that could be missing.
         if (tensor.end > fileSize && tensor.begin != tensor.end) {
             if (!part)
-                return std::move(malformed(GgufText::tr("The file is truncated: the tensor's data ends at byte %1, "
-                                                        "but the file has %2.")
+                return std::move(malformed(FormatsText::tr("The file is truncated: the tensor's data ends at byte %1, "
+                                                           "but the file has %2.")
                                                .arg(tensor.end)
                                                .arg(fileSize),
                                            tensor.entry->place)
@@ -245,8 +247,8 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
     if (!part || part->missing.empty())
         reportLooseLayout(header, located, fileSize, diagnostics);
     OpenedModel model;
-    model.detail = header.isBigEndian ? GgufText::tr("version %1, big-endian").arg(header.version)
-                                      : GgufText::tr("version %1").arg(header.version);
+    model.detail = header.isBigEndian ? FormatsText::tr("version %1, big-endian").arg(header.version)
+                                      : FormatsText::tr("version %1").arg(header.version);
     const auto layout = header.metadata.value(layoutKey);
     if (layout == "pytorch" || header.metadata.value("format") == "pt")
         builder.setLayout(Layout::PyTorch);
@@ -265,11 +267,11 @@ Expected<FileMap> GgufReader::mapFile(const ByteSourcePtr &source, Task &task) c
     BURNISH_TRY(const Header header, readHeader(*source, task, flaws));
     FileMap map;
     map.fileSize = source->size();
-    map.parts.push_back(filePart(0, fixedSize, FilePartKind::Header, GgufText::tr("GGUF header"),
-                                 GgufText::tr("version %1").arg(header.version)));
+    map.parts.push_back(filePart(0, fixedSize, FilePartKind::Header, FormatsText::tr("GGUF header"),
+                                 FormatsText::tr("version %1").arg(header.version)));
     const auto &entries = header.metadata.entries();
     if (!entries.empty()) {
-        FilePart keys = filePart(fixedSize, header.tensorsBegin, FilePartKind::Metadata, GgufText::tr("Metadata"));
+        FilePart keys = filePart(fixedSize, header.tensorsBegin, FilePartKind::Metadata, FormatsText::tr("Metadata"));
         for (std::size_t i = 0; i < std::min(entries.size(), filePartLimit); ++i) {
             const std::uint64_t end = i + 1 < entries.size() ? header.keyPlaces[i + 1] : header.tensorsBegin;
             keys.parts.push_back(filePart(header.keyPlaces[i], end, FilePartKind::Metadata,
@@ -279,7 +281,7 @@ Expected<FileMap> GgufReader::mapFile(const ByteSourcePtr &source, Task &task) c
     }
     if (!header.tensors.empty()) {
         FilePart list =
-            filePart(header.tensorsBegin, header.end, FilePartKind::Header, GgufText::tr("Tensor descriptors"));
+            filePart(header.tensorsBegin, header.end, FilePartKind::Header, FormatsText::tr("Tensor descriptors"));
         for (std::size_t i = 0; i < header.tensors.size(); ++i) {
             const std::uint64_t end = i + 1 < header.tensors.size() ? header.tensors[i + 1].place : header.end;
             FilePart &part =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/gguf/tensortype.h"
 
-#include "core/formats/gguf/gguftext.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <algorithm>
@@ -36,10 +36,11 @@ Error unsupportedType(std::uint32_t type)
 {
     const auto *removed = std::ranges::find(removedTypes, type, &RemovedType::number);
     if (removed != removedTypes.end())
-        return {ErrorCode::Unsupported, GgufText::tr("The tensor has type %1 (number %2), which was removed from ggml.")
-                                            .arg(QLatin1String(removed->name))
-                                            .arg(type)};
-    return {ErrorCode::Unsupported, GgufText::tr("The tensor has the unknown type number %1.").arg(type)};
+        return {ErrorCode::Unsupported,
+                FormatsText::tr("The tensor has type %1 (number %2), which was removed from ggml.")
+                    .arg(QLatin1String(removed->name))
+                    .arg(type)};
+    return {ErrorCode::Unsupported, FormatsText::tr("The tensor has the unknown type number %1.").arg(type)};
 }
 
 } // namespace

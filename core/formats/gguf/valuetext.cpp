@@ -3,7 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/utf8.h"
-#include "core/formats/gguf/gguftext.h"
+#include "core/formats/formatstext.h"
 
 #include <algorithm>
 #include <array>
@@ -149,7 +149,7 @@ private:
 
 Error invalidValue(std::string_view found, std::string_view type)
 {
-    return invalid(GgufText::tr("Expected a value of type %1, found “%2”.")
+    return invalid(FormatsText::tr("Expected a value of type %1, found “%2”.")
                        .arg(QString::fromLatin1(type.data(), qsizetype(type.size())), quotedForMessage(found)));
 }
 
@@ -167,7 +167,7 @@ Expected<void> ValueParser::parse(const TypedText &typed)
     }
     skipSpace();
     if (!m_rest.empty())
-        return invalid(GgufText::tr("Expected the value to end, found “%1”.").arg(quotedForMessage(m_rest)));
+        return invalid(FormatsText::tr("Expected the value to end, found “%1”.").arg(quotedForMessage(m_rest)));
     return {};
 }
 
@@ -178,7 +178,7 @@ Expected<void> ValueParser::items(ValueType type)
     std::uint64_t count = 0;
     skipSpace();
     if (!takes("["))
-        return invalid(GgufText::tr("Expected an array in brackets, found “%1”.").arg(quotedForMessage(m_rest)));
+        return invalid(FormatsText::tr("Expected an array in brackets, found “%1”.").arg(quotedForMessage(m_rest)));
     skipSpace();
     if (!takes("]")) {
         do {
@@ -189,7 +189,7 @@ Expected<void> ValueParser::items(ValueType type)
         } while (takes(","));
         if (!takes("]"))
             return invalid(
-                GgufText::tr("Expected a comma or a closing bracket, found “%1”.").arg(quotedForMessage(m_rest)));
+                FormatsText::tr("Expected a comma or a closing bracket, found “%1”.").arg(quotedForMessage(m_rest)));
     }
     std::byte *const place = reinterpret_cast<std::byte *>(m_file.data()) + countAt;
     m_isBigEndian ? storeBig(place, count) : storeLittle(place, count);
@@ -321,18 +321,18 @@ Expected<void> ValueParser::escape(std::string &bytes)
             return {};
         }
     }
-    return invalid(GgufText::tr("The string contains an invalid escape: “%1”.").arg(quotedForMessage(from)));
+    return invalid(FormatsText::tr("The string contains an invalid escape: “%1”.").arg(quotedForMessage(from)));
 }
 
 Expected<void> ValueParser::quoted()
 {
     if (!takes("\""))
-        return invalid(GgufText::tr("Expected a string in quotes, found “%1”.").arg(quotedForMessage(m_rest)));
+        return invalid(FormatsText::tr("Expected a string in quotes, found “%1”.").arg(quotedForMessage(m_rest)));
     std::string bytes;
     while (true) {
         const std::size_t end = m_rest.find_first_of("\"\\");
         if (end == std::string_view::npos)
-            return invalid(GgufText::tr("A string has no closing quote."));
+            return invalid(FormatsText::tr("A string has no closing quote."));
         bytes += m_rest.substr(0, end);
         m_rest.remove_prefix(end);
         if (takes("\""))

@@ -2,9 +2,9 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/gguf/gguf.h"
-#include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/tensortype.h"
 #include "core/model/modelstate.h"
@@ -86,24 +86,25 @@ Expected<void> checkTensor(const TensorInfo &info)
 {
     const auto type = typeNumber(info);
     if (!type && info.scheme() && info.scheme()->form == QuantScheme::Form::Parts)
-        return Error(ErrorCode::Unsupported,
-                     GgufText::tr("GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the "
-                                  "tensor to export it.")
-                         .arg(fromUtf8(info.typeName())));
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the "
+                            "tensor to export it.")
+                .arg(fromUtf8(info.typeName())));
     if (!type && info.scheme())
         return Error(ErrorCode::Unsupported,
-                     GgufText::tr("GGUF stores quantised tensors only in the blocks of ggml, not in Burn's schemes. "
-                                  "Dequantise the tensor to export it."));
+                     FormatsText::tr("GGUF stores quantised tensors only in the blocks of ggml, not in Burn's schemes. "
+                                     "Dequantise the tensor to export it."));
     if (!type)
         return Error(ErrorCode::Unsupported,
-                     GgufText::tr("GGUF does not support dtype %1.").arg(nameForText(info.dtype())));
+                     FormatsText::tr("GGUF does not support dtype %1.").arg(nameForText(info.dtype())));
     if (info.shape().rank() > maximalRank)
         return Error(
             ErrorCode::Unsupported,
-            GgufText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(info.shape().rank()));
+            FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(info.shape().rank()));
     BURNISH_TRY(const TensorInfo stored, infoFor(*type, info.shape()));
     if (stored.byteSize() != info.byteSize())
-        return Error(ErrorCode::Unsupported, GgufText::tr("Expected %1 bytes for a tensor of shape %2, found %3.")
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Expected %1 bytes for a tensor of shape %2, found %3.")
                                                  .arg(stored.byteSize())
                                                  .arg(shapeAsList(info.shape()))
                                                  .arg(info.byteSize()));
@@ -114,12 +115,13 @@ void reportTensor(const StoreTensor &tensor, Diagnostics &losses)
 {
     const QString path = quotedForMessage(tensor.path);
     if (tensor.tensor->info().shape().rank() == 0)
-        losses.add(Error(ErrorCode::Unsupported,
-                         GgufText::tr("The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar."))
-                       .inTensor(path));
+        losses.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar."))
+                .inTensor(path));
     if (tensor.path.size() > maximalNameSize)
         losses.add(Error(ErrorCode::Unsupported,
-                         GgufText::tr("The name has %1 bytes; llama.cpp refuses names of more than %2.")
+                         FormatsText::tr("The name has %1 bytes; llama.cpp refuses names of more than %2.")
                              .arg(tensor.path.size())
                              .arg(maximalNameSize))
                        .inTensor(path));
@@ -216,7 +218,7 @@ public:
         BURNISH_CHECK(appendKeys(header, writtenMetadata(state, content.tensors), false));
         if (losses && !state.metadata().value(architectureKey))
             losses->add(Error(ErrorCode::Unsupported,
-                              GgufText::tr("The metadata has no general.architecture, which llama.cpp requires.")));
+                              FormatsText::tr("The metadata has no general.architecture, which llama.cpp requires.")));
         for (const StoreTensor &tensor : content.tensors) {
             if (auto checked = checkTensor(tensor.tensor->info()); !checked)
                 return std::move(checked.error().inTensor(quotedForMessage(tensor.path)));
@@ -228,7 +230,7 @@ public:
             // Leaves room for padding and the header.
             if (!end || *end > std::uint64_t(1) << 62)
                 return Error(ErrorCode::Unsupported,
-                             GgufText::tr("The combined size of the tensors is too large for one file."));
+                             FormatsText::tr("The combined size of the tensors is too large for one file."));
             plan->dataSize = roundedUp(*end, plan->alignment);
             plan->bytes += size;
             plan->tensors.push_back(tensor.tensor);

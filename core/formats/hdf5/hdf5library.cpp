@@ -2,7 +2,7 @@
 #include "core/formats/hdf5/hdf5library.h"
 
 #include "core/base/checkedmath.h"
-#include "core/formats/hdf5/hdf5text.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/hdf5/libraryprocess.h"
 
 #include <algorithm>
@@ -12,6 +12,12 @@ namespace burnish::hdf5 {
 
 namespace {
 
+Error refusal(std::string_view reason)
+{
+    return Error(ErrorCode::Malformed,
+                 FormatsText::tr("The HDF5 library cannot read the file (%1).").arg(quotedForMessage(reason)));
+}
+
 /// A listing has at most as many links and attributes as fit into the file: a link takes 8 bytes at least.
 constexpr std::uint64_t leastLinkSize = 8;
 /// Processor time for one request.
@@ -20,12 +26,6 @@ constexpr std::uint64_t bytesPerSecond = std::uint64_t(64) << 20;
 /// Items of a listing take at most this many bytes, and this multiple of the file: attributes grow to 64 bits.
 constexpr std::uint64_t fixedItemBytes = std::uint64_t(1) << 20;
 constexpr std::uint64_t itemBytesPerByte = 32;
-
-Error refusal(std::string_view reason)
-{
-    return Error(ErrorCode::Malformed,
-                 Hdf5Text::tr("The HDF5 library cannot read the file (%1).").arg(quotedForMessage(reason)));
-}
 
 /// The program's answer to one request, with `take` for the items before it.
 Expected<Answer> answerTo(LibraryProcess &process, const ByteSource &source, Frame request, const Packer &content,
@@ -158,7 +158,7 @@ Expected<void> LibraryFile::list(const Task &task, const TakeItem &take) const
     const auto counted = [&](std::string_view item) -> Expected<void> {
         bytes += item.size() + 1;
         if (bytes > mostBytes)
-            return Error(ErrorCode::Malformed, Hdf5Text::tr("The file lists far more than it has room for."));
+            return Error(ErrorCode::Malformed, FormatsText::tr("The file lists far more than it has room for."));
         return take(item);
     };
     BURNISH_TRY(const Answer answer, request({*m_source, m_id, m_kept}, Frame::List, Packer(), &task, counted));
@@ -175,7 +175,7 @@ Expected<void> LibraryFile::read(std::uint64_t address, std::uint64_t first, std
     BURNISH_TRY(const Answer answer, request({*m_source, m_id, m_kept}, Frame::Read, content, nullptr, {}));
     if (answer.frame != Frame::Done || answer.content.size() != out.size())
         return Error(ErrorCode::Malformed,
-                     Hdf5Text::tr("The HDF5 library cannot decode the dataset (%1).")
+                     FormatsText::tr("The HDF5 library cannot decode the dataset (%1).")
                          .arg(quotedForMessage(answer.frame == Frame::Failed ? answer.content : std::string())));
     std::ranges::copy(std::as_bytes(std::span(answer.content)), out.begin());
     return {};

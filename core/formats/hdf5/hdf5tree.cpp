@@ -4,9 +4,9 @@
 #include "core/base/checkedmath.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/hdf5/attributetext.h"
 #include "core/formats/hdf5/hdf5library.h"
-#include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/textdataset.h"
 #include "core/tensor/expressions/strided.h"
 
@@ -95,7 +95,8 @@ private:
     void leaveOut(std::string_view name, Error reason, std::optional<OmissionKind> kind);
     static Error invalidAnswer()
     {
-        return {ErrorCode::Malformed, Hdf5Text::tr("The HDF5 library gave an invalid answer while reading this file.")};
+        return {ErrorCode::Malformed,
+                FormatsText::tr("The HDF5 library gave an invalid answer while reading this file.")};
     }
 
     std::shared_ptr<LibraryFile> m_file;
@@ -154,7 +155,7 @@ Expected<void> Tree::checkExpansion() const
     if (m_decoded <= limit)
         return {};
     return m_task.requireConsent(LargeCost::Reading, m_file->source()->name(), m_decoded, [limit] {
-        return Hdf5Text::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
+        return FormatsText::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
             .arg(qulonglong(limit >> 20))
             .arg(qulonglong(InflationLimit::freeRatio));
     });
@@ -172,7 +173,7 @@ Expected<TensorPtr> Tree::makeTensor(const DatasetEntry &entry, std::uint64_t ad
         elements.begin = entry.offset;
         const auto end = checkedAdd(entry.offset, info.byteSize());
         if (!end || *end > m_file->source()->size())
-            return malformed(Hdf5Text::tr("The dataset ends after the end of the file."), entry.offset);
+            return malformed(FormatsText::tr("The dataset ends after the end of the file."), entry.offset);
     } else {
         m_decoded = checkedAdd(m_decoded, info.byteSize()).value_or(UINT64_MAX);
         BURNISH_CHECK(checkExpansion());
@@ -188,18 +189,19 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
     if (!item.isGood())
         return invalidAnswer();
     if (entry.storage == Storage::External || entry.storage == Storage::Virtual) {
-        leaveOut(name,
-                 Error(ErrorCode::Unsupported,
-                       entry.storage == Storage::External
-                           ? Hdf5Text::tr("The numbers of the dataset are in other files, which Burnish does not open.")
-                           : Hdf5Text::tr("The dataset is virtual: its numbers are in other datasets, which Burnish "
-                                          "does not gather.")),
-                 entry.storage == Storage::External ? OmissionKind::MissingFiles : OmissionKind::Unread);
+        leaveOut(
+            name,
+            Error(ErrorCode::Unsupported,
+                  entry.storage == Storage::External
+                      ? FormatsText::tr("The numbers of the dataset are in other files, which Burnish does not open.")
+                      : FormatsText::tr("The dataset is virtual: its numbers are in other datasets, which Burnish "
+                                        "does not gather.")),
+            entry.storage == Storage::External ? OmissionKind::MissingFiles : OmissionKind::Unread);
         return {};
     }
     if (entry.storage == Storage::Decoded && entry.atOnce > usuallyAtOnce) {
         auto agreed = m_task.requireConsent(LargeCost::Memory, m_file->source()->name(), entry.atOnce, [&entry] {
-            return Hdf5Text::tr("The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.")
+            return FormatsText::tr("The chunks of the dataset need %1 MiB of memory at once, more than %2 MiB.")
                 .arg(entry.atOnce >> 20)
                 .arg(usuallyAtOnce >> 20);
         });
@@ -225,17 +227,18 @@ Error Tree::reasonAgainst(Entry entry, std::string_view text)
     switch (entry) {
     case Entry::External:
         return {ErrorCode::Unsupported,
-                Hdf5Text::tr("The link leads to another file (%1), which Burnish does not open.").arg(shown)};
+                FormatsText::tr("The link leads to another file (%1), which Burnish does not open.").arg(shown)};
     case Entry::Broken:
-        return {ErrorCode::Unsupported, Hdf5Text::tr("The link leads nowhere (%1).").arg(shown)};
+        return {ErrorCode::Unsupported, FormatsText::tr("The link leads nowhere (%1).").arg(shown)};
     case Entry::Cycle:
-        return {ErrorCode::Unsupported, Hdf5Text::tr("The link leads back to a group that contains it.")};
+        return {ErrorCode::Unsupported, FormatsText::tr("The link leads back to a group that contains it.")};
     case Entry::TooDeep:
-        return {ErrorCode::Unsupported, Hdf5Text::tr("The group is nested too deep. It was left out.")};
+        return {ErrorCode::Unsupported, FormatsText::tr("The group is nested too deep. It was left out.")};
     case Entry::Other:
-        return {ErrorCode::Unsupported, Hdf5Text::tr("Expected a dataset of numbers, found the type “%1”.").arg(shown)};
+        return {ErrorCode::Unsupported,
+                FormatsText::tr("Expected a dataset of numbers, found the type “%1”.").arg(shown)};
     default:
-        return {ErrorCode::Unsupported, Hdf5Text::tr("The HDF5 library cannot open the object (%1).").arg(shown)};
+        return {ErrorCode::Unsupported, FormatsText::tr("The HDF5 library cannot open the object (%1).").arg(shown)};
     }
 }
 
@@ -288,7 +291,7 @@ Expected<void> Tree::addAttribute(std::string_view name, Unpacker &item)
         // Object references and the like say nothing about the tensors.
         m_diagnostics.add(
             Error(ErrorCode::Unsupported,
-                  Hdf5Text::tr("The attribute “%1” is too long, or neither text nor numbers. It was left out.")
+                  FormatsText::tr("The attribute “%1” is too long, or neither text nor numbers. It was left out.")
                       .arg(quotedForMessage(key))));
         return {};
     }
@@ -314,12 +317,13 @@ Expected<void> Tree::add(std::string_view bytes)
                           name.find('\0') == std::string_view::npos;
     if (!isUsable || !m_taken.insert(std::to_string(parent) + '/' + std::string(name)).second) {
         if (entry == Entry::Group)
-            return Error(ErrorCode::Malformed, Hdf5Text::tr("Two objects of a group have the name “%1”, or it is not "
-                                                            "valid UTF-8.")
-                                                   .arg(quotedForMessage(name)));
+            return Error(ErrorCode::Malformed,
+                         FormatsText::tr("Two objects of a group have the name “%1”, or it is not "
+                                         "valid UTF-8.")
+                             .arg(quotedForMessage(name)));
         leaveOut(name,
                  Error(ErrorCode::Unsupported,
-                       Hdf5Text::tr("The name of the object is not valid UTF-8, or not unique. It was left out.")),
+                       FormatsText::tr("The name of the object is not valid UTF-8, or not unique. It was left out.")),
                  entry == Entry::Dataset ? std::optional(OmissionKind::Unread) : std::nullopt);
         return {};
     }
@@ -336,7 +340,7 @@ Expected<void> Tree::add(std::string_view bytes)
         else
             leaveOut(name,
                      Error(ErrorCode::Unsupported,
-                           Hdf5Text::tr("The strings of the dataset are not valid UTF-8. They were left out.")),
+                           FormatsText::tr("The strings of the dataset are not valid UTF-8. They were left out.")),
                      std::nullopt);
         return {};
     }

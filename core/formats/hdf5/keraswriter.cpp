@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/jsondocument.h"
 #include "core/encoding/zipwriter.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/hdf5/hdf5.h"
-#include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/kerasarchive.h"
 
 #include <QJsonObject>
@@ -32,19 +32,21 @@ Expected<std::string> configurationIn(const Metadata &metadata)
 {
     const auto config = metadata.value(kerasConfigName);
     if (!config)
-        return Error(ErrorCode::Unsupported,
-                     Hdf5Text::tr("Keras builds the layers of a .keras file from its configuration, and this model has "
-                                  "none: expected the metadata entry “config.json”, as in models opened from such a "
-                                  "file. A file with the ending .weights.h5 needs no configuration."));
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("Keras builds the layers of a .keras file from its configuration, and this model has "
+                            "none: expected the metadata entry “config.json”, as in models opened from such a "
+                            "file. A file with the ending .weights.h5 needs no configuration."));
     const auto json = parseJson(QByteArray::fromStdString(*config));
     if (!json)
         return Error(
             json.error().code(),
-            Hdf5Text::tr("The metadata entry “config.json” is not valid JSON: %1").arg(json.error().details()));
+            FormatsText::tr("The metadata entry “config.json” is not valid JSON: %1").arg(json.error().details()));
     if (!json->object().contains("class_name"_L1))
-        return Error(ErrorCode::Malformed,
-                     Hdf5Text::tr("The metadata entry “config.json” is not a configuration of Keras: expected the key "
-                                  "“class_name”."));
+        return Error(
+            ErrorCode::Malformed,
+            FormatsText::tr("The metadata entry “config.json” is not a configuration of Keras: expected the key "
+                            "“class_name”."));
     return *config;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/hdf5/libraryprocess.h"
 
-#include "core/formats/hdf5/hdf5text.h"
+#include "core/formats/formatstext.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -97,10 +97,10 @@ Expected<void> LibraryProcess::check(ChildProcess::Status status)
         return cancelledError();
     case ChildProcess::Status::Late:
         return Error(ErrorCode::Malformed,
-                     Hdf5Text::tr("The HDF5 library took too long for this file and was stopped."));
+                     FormatsText::tr("The HDF5 library took too long for this file and was stopped."));
     default:
         return Error(ErrorCode::Malformed,
-                     Hdf5Text::tr("The HDF5 library crashed, or exceeded its limits, while reading this file."));
+                     FormatsText::tr("The HDF5 library crashed, or exceeded its limits, while reading this file."));
     }
 }
 
@@ -108,7 +108,7 @@ Error LibraryProcess::brokenProtocol()
 {
     m_hasFailed = true;
     return Error(ErrorCode::Malformed,
-                 Hdf5Text::tr("The HDF5 library gave an invalid answer while reading this file."));
+                 FormatsText::tr("The HDF5 library gave an invalid answer while reading this file."));
 }
 
 Expected<void> LibraryProcess::send(Frame frame, std::span<const std::byte> content)
@@ -170,9 +170,10 @@ Expected<std::unique_ptr<LibraryProcess>> takeProcess(std::uint64_t file, bool m
     }
     const QString program = libraryProgram();
     if (program.isEmpty())
-        return Error(ErrorCode::Unsupported,
-                     Hdf5Text::tr("The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside "
-                                  "Burnish's own programs."));
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside "
+                            "Burnish's own programs."));
     BURNISH_TRY(auto child, ChildProcess::start(program));
     isNew = true;
     return std::make_unique<LibraryProcess>(std::move(child));

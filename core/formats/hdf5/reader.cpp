@@ -2,8 +2,8 @@
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/hdf5/hdf5.h"
-#include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/hdf5tree.h"
 #include "core/formats/hdf5/kerasarchive.h"
 #include "core/formats/zipmap.h"
@@ -31,14 +31,15 @@ Expected<std::vector<FilePart>> partsOf(const ByteSource &source, std::uint64_t 
         const std::uint64_t size = version == 0 ? 96 : version == 1 ? 100 : 48;
         const std::uint64_t behind = std::min(begin + offset + size, end);
         if (offset > 0)
-            parts.push_back(filePart(begin, begin + offset, FilePartKind::Other, Hdf5Text::tr("User block")));
-        parts.push_back(filePart(begin + offset, behind, FilePartKind::Header, Hdf5Text::tr("HDF5 superblock"),
-                                 Hdf5Text::tr("version %1").arg(version)));
+            parts.push_back(filePart(begin, begin + offset, FilePartKind::Other, FormatsText::tr("User block")));
+        parts.push_back(filePart(begin + offset, behind, FilePartKind::Header, FormatsText::tr("HDF5 superblock"),
+                                 FormatsText::tr("version %1").arg(version)));
         if (behind < end)
-            parts.push_back(filePart(behind, end, FilePartKind::Other, Hdf5Text::tr("Groups, headers and datasets")));
+            parts.push_back(
+                filePart(behind, end, FilePartKind::Other, FormatsText::tr("Groups, headers and datasets")));
         return parts;
     }
-    return Error(ErrorCode::Malformed, Hdf5Text::tr("The signature of HDF5 is missing."));
+    return Error(ErrorCode::Malformed, FormatsText::tr("The signature of HDF5 is missing."));
 }
 
 class Reader final : public FormatReader
@@ -94,7 +95,7 @@ public:
         const ZipMember *weights = archive.find(kerasWeightsName);
         if (!weights)
             return Error(ErrorCode::Unsupported,
-                         Hdf5Text::tr("The zip archive contains no “%1”, unlike those of Keras.")
+                         FormatsText::tr("The zip archive contains no “%1”, unlike those of Keras.")
                              .arg(quotedForMessage(kerasWeightsName)));
         std::vector<Metadata::Entry> metadata;
         for (const std::string_view name : kerasTexts) {
@@ -113,7 +114,7 @@ public:
             if (!isKnown && !member.name.ends_with('/'))
                 diagnostics.add(
                     Error(ErrorCode::Unsupported,
-                          Hdf5Text::tr("“%1” is not read: it contains no weights. An export does not write it.")
+                          FormatsText::tr("“%1” is not read: it contains no weights. An export does not write it.")
                               .arg(quotedForMessage(member.name))));
         }
         BURNISH_TRY(const ByteSourcePtr content, archive.content(*weights, task));
@@ -126,7 +127,7 @@ public:
             auto parts = member.name == kerasWeightsName ? partsOf(*source, begin, end) : std::vector<FilePart>();
             if (parts && !parts->empty())
                 return std::move(*parts);
-            return std::vector{filePart(begin, end, FilePartKind::Other, Hdf5Text::tr("Content"))};
+            return std::vector{filePart(begin, end, FilePartKind::Other, FormatsText::tr("Content"))};
         });
     }
 };

@@ -2,10 +2,10 @@
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/hdf5/grouptree.h"
 #include "core/formats/hdf5/hdf5.h"
-#include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/textdataset.h"
 
 #include <algorithm>
@@ -177,7 +177,7 @@ void FilePlanner::planValues()
                 inHeap.push_back(&texts);
         } else if (m_losses) {
             m_losses->add(Error(ErrorCode::Unsupported,
-                                Hdf5Text::tr("The value “%1” is left out: HDF5 files hold only tensors and strings.")
+                                FormatsText::tr("The value “%1” is left out: HDF5 files hold only tensors and strings.")
                                     .arg(quotedForMessage(path))));
         }
         return true;
@@ -198,9 +198,9 @@ void FilePlanner::planValues()
 void FilePlanner::reportLoss(const std::string &path, const std::string &name)
 {
     if (m_losses)
-        m_losses->add(
-            Error(ErrorCode::Unsupported, Hdf5Text::tr("The metadata entry “%1” does not fit into an HDF5 attribute.")
-                                              .arg(quotedForMessage(path + '@' + name))));
+        m_losses->add(Error(ErrorCode::Unsupported,
+                            FormatsText::tr("The metadata entry “%1” does not fit into an HDF5 attribute.")
+                                .arg(quotedForMessage(path + '@' + name))));
 }
 
 /// Before their texts are stored, which would stay in the file.
@@ -265,16 +265,17 @@ Expected<std::vector<FilePlanner::Object>> FilePlanner::childrenOf(NodeId id)
         const std::string_view name = node.name;
         if (!isUsableName(name))
             return about(child,
-                         Hdf5Text::tr("HDF5 does not support the name “%1”: names must not be empty, a single dot, "
-                                      "or contain a slash.")
+                         FormatsText::tr("HDF5 does not support the name “%1”: names must not be empty, a single dot, "
+                                         "or contain a slash.")
                              .arg(quotedForMessage(name)));
         objects.push_back({name, child});
     }
     std::ranges::sort(objects, {}, &Object::name);
     const auto repeated = std::ranges::adjacent_find(objects, {}, &Object::name);
     if (repeated != objects.end())
-        return Error(ErrorCode::Collision,
-                     Hdf5Text::tr("Two objects of a group have the name “%1”.").arg(quotedForMessage(repeated->name)))
+        return Error(
+                   ErrorCode::Collision,
+                   FormatsText::tr("Two objects of a group have the name “%1”.").arg(quotedForMessage(repeated->name)))
             .inTensor(quotedForMessage(m_state.path(repeated->node)));
     return objects;
 }
@@ -300,7 +301,7 @@ std::uint64_t FilePlanner::appendTexts(const PlannedTexts &texts, const std::str
 Expected<std::uint64_t> FilePlanner::appendGroupOf(NodeId id, const std::string &path, std::size_t depth)
 {
     if (depth > deepestGroup)
-        return about(id, Hdf5Text::tr("The model is nested deeper than %1 groups.").arg(deepestGroup));
+        return about(id, FormatsText::tr("The model is nested deeper than %1 groups.").arg(deepestGroup));
     BURNISH_TRY(const std::vector<Object> objects, childrenOf(id));
     std::vector<GroupEntry> entries;
     for (const Object &object : objects) {
@@ -324,9 +325,9 @@ Expected<std::uint64_t> FilePlanner::appendDataset(NodeId id, const std::string 
     const TensorPtr &tensor = m_state.node(id).tensor;
     const TensorInfo &info = tensor->info();
     if (!canHold(info.dtype()))
-        return about(id, Hdf5Text::tr("HDF5 does not support dtype %1.").arg(fromUtf8(info.typeName())));
+        return about(id, FormatsText::tr("HDF5 does not support dtype %1.").arg(fromUtf8(info.typeName())));
     if (info.shape().rank() > mostDimensions)
-        return about(id, Hdf5Text::tr("The tensor has more than %1 dimensions.").arg(mostDimensions));
+        return about(id, FormatsText::tr("The tensor has more than %1 dimensions.").arg(mostDimensions));
     ObjectHeader header;
     addLayout(header, undefinedAddress, info.byteSize());
     addDataset(header, info);
@@ -348,7 +349,7 @@ Expected<std::unique_ptr<FileLayout>> FilePlanner::withData()
         const auto end = checkedAdd(begin, bytes);
         if (!end || *end > std::uint64_t(INT64_MAX))
             return Error(ErrorCode::Unsupported,
-                         Hdf5Text::tr("The combined size of the tensors is too large for one file."));
+                         FormatsText::tr("The combined size of the tensors is too large for one file."));
         plan->tensors.push_back({data.tensor, begin - plan->size});
         m_file.replace(data.addressAt, begin);
         plan->size = *end;

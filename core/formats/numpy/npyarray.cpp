@@ -2,7 +2,7 @@
 #include "core/formats/numpy/npyarray.h"
 
 #include "core/base/fromutf8.h"
-#include "core/formats/numpy/numpytext.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
@@ -30,26 +30,26 @@ bool isNoNumber(std::string_view code)
 QString reasonAgainst(std::string_view code, const QString &descr)
 {
     if (code == "f1" || code == "V1")
-        return NumpyText::tr("Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does "
-                             "not say which. Save them with another type, such as float32.")
+        return FormatsText::tr("Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does "
+                               "not say which. Save them with another type, such as float32.")
             .arg(descr);
     const char kind = code.empty() ? '\0' : code.front();
     switch (kind) {
     case 'O':
-        return NumpyText::tr(
+        return FormatsText::tr(
             "The array contains Python objects. Burnish does not load them, because that would run code.");
     case 'S':
     case 'a':
     case 'U':
-        return NumpyText::tr("Expected an array of numbers, found strings of type “%1”.").arg(descr);
+        return FormatsText::tr("Expected an array of numbers, found strings of type “%1”.").arg(descr);
     case 'M':
     case 'm':
-        return NumpyText::tr("Expected an array of numbers, found dates or times of type “%1”.").arg(descr);
+        return FormatsText::tr("Expected an array of numbers, found dates or times of type “%1”.").arg(descr);
     case 'V':
-        return NumpyText::tr("Expected an array of numbers, found raw bytes of type “%1”.").arg(descr);
+        return FormatsText::tr("Expected an array of numbers, found raw bytes of type “%1”.").arg(descr);
     case 'f':
     case 'c':
-        return NumpyText::tr("Floats of type “%1” have no format that all machines share.").arg(descr);
+        return FormatsText::tr("Floats of type “%1” have no format that all machines share.").arg(descr);
     default:
         return {};
     }
@@ -58,9 +58,9 @@ QString reasonAgainst(std::string_view code, const QString &descr)
 Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
 {
     if (header.isStructured)
-        return Error(
-                   ErrorCode::Unsupported,
-                   NumpyText::tr("Expected an array of numbers, found records with named fields (a structured type)."))
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr(
+                         "Expected an array of numbers, found records with named fields (a structured type)."))
             .at(begin);
     std::string_view code = header.descr;
     const char order = code.empty() ? '\0' : code.front();
@@ -76,7 +76,7 @@ Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
     const bool isDate = !code.empty() && (code.front() == 'M' || code.front() == 'm');
     const QString reason = hasSize || isDate || code == "O" ? reasonAgainst(code, descr) : QString();
     if (reason.isEmpty())
-        return malformed(NumpyText::tr("Unknown NumPy type “%1”.").arg(descr), begin);
+        return malformed(FormatsText::tr("Unknown NumPy type “%1”.").arg(descr), begin);
     return Error(isNoNumber(code) ? ErrorCode::Mismatch : ErrorCode::Unsupported, reason).at(begin);
 }
 
@@ -97,18 +97,19 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
     const std::uint64_t data = begin + header.size;
     if (info->byteSize() > end - data)
         return malformed(
-            NumpyText::tr("The file is truncated: the array needs %1 bytes, but only %2 follow its header.")
+            FormatsText::tr("The file is truncated: the array needs %1 bytes, but only %2 follow its header.")
                 .arg(info->byteSize())
                 .arg(end - data),
             end);
     if (info->byteSize() < end - data && readNpyHeader(*source, data + info->byteSize(), end))
-        return Error(ErrorCode::Unsupported,
-                     NumpyText::tr("The file contains several arrays one after another, as Equinox and several calls "
+        return Error(
+                   ErrorCode::Unsupported,
+                   FormatsText::tr("The file contains several arrays one after another, as Equinox and several calls "
                                    "of numpy.save write them. Burnish reads one array from such a file: load them with "
                                    "the library that wrote them, and save them as NPZ or SafeTensors."))
             .at(data + info->byteSize());
     if (info->byteSize() < end - data)
-        return malformed(NumpyText::tr("Expected the file to end after the array, found %1 more bytes.")
+        return malformed(FormatsText::tr("Expected the file to end after the array, found %1 more bytes.")
                              .arg(end - data - info->byteSize()),
                          data + info->byteSize());
     StridedElements elements;
@@ -121,20 +122,21 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
     if (!tensor || !type.isAssumed)
         return tensor;
     return withNote(*std::move(tensor),
-                    NumpyText::tr("The file has raw elements of two bytes, without their type. They "
-                                  "are read as BF16, as JAX and Keras do."));
+                    FormatsText::tr("The file has raw elements of two bytes, without their type. They "
+                                    "are read as BF16, as JAX and Keras do."));
 }
 
 Expected<std::string> headerFor(const TensorInfo &info)
 {
     if (!canHold(info.dtype()))
         return Error(ErrorCode::Unsupported,
-                     NumpyText::tr("NumPy does not support dtype %1.").arg(fromUtf8(info.typeName())));
+                     FormatsText::tr("NumPy does not support dtype %1.").arg(fromUtf8(info.typeName())));
     const auto dimensions = info.shape().dimensions();
     if (dimensions.size() > npyRankLimit)
-        return Error(ErrorCode::Unsupported, NumpyText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
-                                                 .arg(npyRankLimit)
-                                                 .arg(dimensions.size()));
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
+                         .arg(npyRankLimit)
+                         .arg(dimensions.size()));
     return npyHeader(numpyTypeString(info.dtype()), dimensions);
 }
 

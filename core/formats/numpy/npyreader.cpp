@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/numpy/npyarray.h"
 #include "core/formats/numpy/numpy.h"
-#include "core/formats/numpy/numpytext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -36,8 +36,8 @@ public:
         BURNISH_TRY(const NpyHeader header, readNpyHeader(*source, 0, source->size()));
         FileMap map;
         map.fileSize = source->size();
-        map.parts.push_back(
-            filePart(0, header.size, FilePartKind::Header, NumpyText::tr("NumPy header"), filePartValue(header.descr)));
+        map.parts.push_back(filePart(0, header.size, FilePartKind::Header, FormatsText::tr("NumPy header"),
+                                     filePartValue(header.descr)));
         return map;
     }
 };

@@ -8,9 +8,9 @@
 #include "core/encoding/zip.h"
 #include "core/encoding/zipformat.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/numpy/npyarray.h"
 #include "core/formats/numpy/numpy.h"
-#include "core/formats/numpy/numpytext.h"
 #include "core/formats/zipmap.h"
 #include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
@@ -143,9 +143,9 @@ Expected<void> ArrayReader::verify(const ZipMember &member, std::uint64_t data)
     }
     if (crc == member.crc)
         return {};
-    return malformed(
-        NumpyText::tr("The checksum of the member “%1” does not match its content.").arg(quotedForMessage(member.name)),
-        data);
+    return malformed(FormatsText::tr("The checksum of the member “%1” does not match its content.")
+                         .arg(quotedForMessage(member.name)),
+                     data);
 }
 
 Expected<ArrayReader::Place> ArrayReader::inflated(const ZipMember &member)
@@ -182,7 +182,7 @@ Expected<void> ArrayReader::findArrays()
         if (!requested) {
             m_diagnostics.add(
                 std::move(Error(ErrorCode::Unsupported,
-                                NumpyText::tr("The member of the zip archive is not a NumPy array. It was left out."))
+                                FormatsText::tr("The member of the zip archive is not a NumPy array. It was left out."))
                               .inTensor(quotedForMessage(member.name))));
             continue;
         }
@@ -203,7 +203,7 @@ Expected<void> ArrayReader::add(const Place &place)
     const std::string &name = place.member->name;
     const QString shown = quotedForMessage(name);
     if (!isUtf8(name))
-        return malformed(NumpyText::tr("The name of an array is not valid UTF-8."), place.member->entryOffset);
+        return malformed(FormatsText::tr("The name of an array is not valid UTF-8."), place.member->entryOffset);
     auto tensor = readArray(place.source, place.begin, place.end);
     if (!tensor && tensor.error().code() == ErrorCode::Unsupported) {
         leaveOut(*place.member, std::move(tensor).error());
@@ -221,7 +221,7 @@ Expected<void> ArrayReader::add(const Place &place)
     if (const QString note = noteOf(**tensor); !note.isEmpty())
         m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, note).inTensor(shown)));
     if (!m_taken.insert(path).second)
-        return malformed(NumpyText::tr("Two arrays of the archive have the name “%1”.").arg(quotedForMessage(path)),
+        return malformed(FormatsText::tr("Two arrays of the archive have the name “%1”.").arg(quotedForMessage(path)),
                          place.member->entryOffset);
     m_builder.addTensorAt(path, std::move(*tensor));
     ++m_added;
@@ -233,7 +233,7 @@ Expected<ModelState> ArrayReader::read()
     BURNISH_CHECK(findArrays());
     if (m_places.empty() && !m_archive.members().empty())
         return Error(ErrorCode::Unsupported,
-                     NumpyText::tr("The zip archive contains no NumPy arrays that can be read."));
+                     FormatsText::tr("The zip archive contains no NumPy arrays that can be read."));
     for (const Place &place : m_places) {
         BURNISH_CHECK(m_task.poll());
         BURNISH_CHECK(add(place));
@@ -268,11 +268,11 @@ public:
         return mapZip(source, task, [&](const ZipMember &, std::uint64_t begin, std::uint64_t end) {
             const auto header = readNpyHeader(*source, begin, end);
             if (!header)
-                return std::vector{filePart(begin, end, FilePartKind::Other, NumpyText::tr("Content"))};
+                return std::vector{filePart(begin, end, FilePartKind::Other, FormatsText::tr("Content"))};
             std::vector<FilePart> parts = {filePart(begin, begin + header->size, FilePartKind::Header,
-                                                    NumpyText::tr("NumPy header"), filePartValue(header->descr))};
+                                                    FormatsText::tr("NumPy header"), filePartValue(header->descr))};
             if (begin + header->size < end)
-                parts.push_back(filePart(begin + header->size, end, FilePartKind::Tensor, NumpyText::tr("Array")));
+                parts.push_back(filePart(begin + header->size, end, FilePartKind::Tensor, FormatsText::tr("Array")));
             return parts;
         });
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/encoding/zipwriter.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/numpy/npyarray.h"
 #include "core/formats/numpy/numpy.h"
-#include "core/formats/numpy/numpytext.h"
 
 #include <limits>
 
@@ -54,17 +54,17 @@ public:
         if (content.tensors.size() != 1)
             return Error(
                 ErrorCode::Unsupported,
-                NumpyText::tr("An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.")
+                FormatsText::tr("An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.")
                     .arg(content.tensors.size()));
         const StoreTensor tensor = content.tensors[0];
         reportOmitted(content.values, content.nulls, losses);
         if (losses && !tensor.path.empty())
-            losses->add(Error(ErrorCode::Unsupported, NumpyText::tr("An .npy file does not store the tensor's name."))
+            losses->add(Error(ErrorCode::Unsupported, FormatsText::tr("An .npy file does not store the tensor's name."))
                             .inTensor(quotedForMessage(tensor.path)));
         auto plan = std::make_unique<NpyPlan>();
         BURNISH_TRY(plan->array, plannedArray(tensor));
         if (!checkedAdd(plan->array.header.size(), plan->tensorBytes()))
-            return Error(ErrorCode::Unsupported, NumpyText::tr("The tensor is too large for one file."));
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The tensor is too large for one file."));
         return std::unique_ptr<FileLayout>(std::move(plan));
     }
 
@@ -88,9 +88,9 @@ struct NpzPlan final : FileLayout
 Expected<void> checkMemberName(const std::string &name)
 {
     if (name.size() > std::numeric_limits<std::uint16_t>::max())
-        return Error(ErrorCode::Unsupported, NumpyText::tr("The name is too long for a zip archive."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The name is too long for a zip archive."));
     if (name.find('\0') != std::string::npos)
-        return Error(ErrorCode::Unsupported, NumpyText::tr("Names in a zip archive cannot contain a NUL."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Names in a zip archive cannot contain a NUL."));
     return {};
 }
 
@@ -114,7 +114,7 @@ public:
             constexpr std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / 2;
             if (!total || *total > limit)
                 return Error(ErrorCode::Unsupported,
-                             NumpyText::tr("The combined size of the tensors is too large for one file."));
+                             FormatsText::tr("The combined size of the tensors is too large for one file."));
             plan->zip.add(std::move(name), array.header.size() + size);
             plan->bytes += size;
             plan->arrays.push_back(std::move(array));

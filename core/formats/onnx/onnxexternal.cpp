@@ -2,7 +2,7 @@
 #include "core/formats/onnx/onnxexternal.h"
 
 #include "core/base/joinedtext.h"
-#include "core/formats/onnx/onnxtext.h"
+#include "core/formats/formatstext.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 
@@ -57,22 +57,23 @@ Expected<ByteSourcePtr> ExternalFiles::openFirst(const std::string &location) co
 {
     const QString shown = quotedForMessage(location);
     if (location.empty())
-        return Error(ErrorCode::Malformed, OnnxText::tr("The tensor's data is in an external file without a name."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The tensor's data is in an external file without a name."));
     if (m_folder.isEmpty())
         return Error(
             ErrorCode::NotFound,
-            OnnxText::tr("The tensor's data is in the file “%1”, which only a model on disk can name.").arg(shown));
+            FormatsText::tr("The tensor's data is in the file “%1”, which only a model on disk can name.").arg(shown));
     const auto outside = [&] {
         return Error(
             ErrorCode::Malformed,
-            OnnxText::tr("The tensor's data is in “%1”. Expected a file below the folder of the model.").arg(shown));
+            FormatsText::tr("The tensor's data is in “%1”. Expected a file below the folder of the model.").arg(shown));
     };
     if (!isBelow(location))
         return outside();
     const QString path = m_folder + QLatin1Char('/') + decodedPath(QByteArray::fromStdString(location));
     const PathStatus status = statusOfPath(path);
     if (!status.exists())
-        return Error(ErrorCode::NotFound, OnnxText::tr("The file “%1” with the tensor's data is missing.").arg(shown));
+        return Error(ErrorCode::NotFound,
+                     FormatsText::tr("The file “%1” with the tensor's data is missing.").arg(shown));
     const QString real = realPath(path);
     const QStringList blobs = blobFoldersOf(m_folder);
     const bool isInCache = std::ranges::any_of(blobs, [&](const QString &each) { return isBelow(real, each); });
@@ -128,13 +129,13 @@ void ExternalFiles::report(Diagnostics &diagnostics) const
         const Error &error = std::get<Error>(file.opened);
         diagnostics.leaveOut(
             OmissionKind::MissingFiles,
-            Error(error.code(), joinedSentences({error.message(), OnnxText::tr("%n tensor(s) were left out.", nullptr,
-                                                                               file.requests)})));
+            Error(error.code(), joinedSentences({error.message(), FormatsText::tr("%n tensor(s) were left out.",
+                                                                                  nullptr, file.requests)})));
     }
     for (const std::string &location : m_changed)
-        diagnostics.add(Error(
-            ErrorCode::Malformed,
-            OnnxText::tr("The checksum of the file “%1” does not match its content.").arg(quotedForMessage(location))));
+        diagnostics.add(
+            Error(ErrorCode::Malformed, FormatsText::tr("The checksum of the file “%1” does not match its content.")
+                                            .arg(quotedForMessage(location))));
 }
 
 } // namespace burnish::onnx

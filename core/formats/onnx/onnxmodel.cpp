@@ -3,9 +3,9 @@
 
 #include "core/base/seededhash.h"
 #include "core/formats/entrylimit.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/onnx/onnxfields.h"
 #include "core/formats/onnx/onnxtensor.h"
-#include "core/formats/onnx/onnxtext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -114,7 +114,7 @@ private:
 template <typename Take> Expected<void> ModelReader::forEachField(const Field &message, const Take &take)
 {
     if (message.wire != Wire::Bytes)
-        return malformed(OnnxText::tr("Expected a message in a field of the model."), message.offset);
+        return malformed(FormatsText::tr("Expected a message in a field of the model."), message.offset);
     Message content(m_reader, message);
     for (;;) {
         BURNISH_TRY(const std::optional<Field> field, content.next());
@@ -133,7 +133,7 @@ Expected<bool> ModelReader::claim(const std::string &path)
 {
     m_pathBytes += path.size();
     if (m_entriesLeft-- == 0 || m_pathBytes > pathLimit + m_source->size())
-        return Error(ErrorCode::Unsupported, OnnxText::tr("The model has too many tensors for its size."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     return !m_byPath.contains(std::string_view(path)) && !m_valuePaths.contains(path);
 }
 
@@ -157,7 +157,7 @@ Expected<void> ModelReader::add(const std::string &path, Expected<TensorPtr> ten
     if (!tensor)
         return leaveOut(path, std::move(tensor).error());
     if (!isNew) {
-        m_diagnostics.add(malformed(OnnxText::tr("Another tensor has the same name. Only the first was read."), 0)
+        m_diagnostics.add(malformed(FormatsText::tr("Another tensor has the same name. Only the first was read."), 0)
                               .inTensor(quotedForMessage(path)));
         return {};
     }
@@ -226,12 +226,12 @@ Expected<void> ModelReader::sparse(const Field &field, const std::string &prefix
         return {};
     }));
     if (!values || !indices)
-        return malformed(OnnxText::tr("Expected the values and the indices of a sparse tensor."), field.offset);
+        return malformed(FormatsText::tr("Expected the values and the indices of a sparse tensor."), field.offset);
     BURNISH_TRY(const TensorMessage message, m_maker.readMessage(*values));
     const std::string whole = path ? *path : prefix + message.name;
     m_diagnostics.add(
         Error(ErrorCode::Unsupported,
-              OnnxText::tr("The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.")
+              FormatsText::tr("The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.")
                   .arg(dimensions.join(QLatin1String(", "))))
             .inTensor(quotedForMessage(whole)));
     BURNISH_CHECK(tensor(*values, whole + ".values"));
@@ -375,7 +375,7 @@ Expected<void> ModelReader::attribute(const Field &field, const std::string &pre
 Expected<void> ModelReader::graph(const Field &field, const std::string &prefix, std::size_t depth)
 {
     if (depth > protobuf::depthLimit || prefix.size() > nameLimit)
-        return malformed(OnnxText::tr("The subgraphs are nested too deeply."), field.offset);
+        return malformed(FormatsText::tr("The subgraphs are nested too deeply."), field.offset);
     return forEachField(field, [&](const Field &part) -> Expected<void> {
         switch (part.number) {
         case graphField::Node:
@@ -417,13 +417,13 @@ Expected<void> ModelReader::addMetadata(std::string key, std::string value)
     m_metadataBytes += key.size() + value.size();
     if (m_metadataBytes > metadataLimit || m_entriesLeft-- == 0)
         return Error(ErrorCode::Unsupported,
-                     OnnxText::tr("The metadata of the model exceeds %1 MiB.").arg(metadataLimit >> 20));
+                     FormatsText::tr("The metadata of the model exceeds %1 MiB.").arg(metadataLimit >> 20));
     if (m_metadataKeys.insert(key).second)
         m_metadata.emplace_back(std::move(key), std::move(value));
     else
-        m_diagnostics.add(Error(
-            ErrorCode::Malformed,
-            OnnxText::tr("The metadata key “%1” occurs twice. Only the first was read.").arg(quotedForMessage(key))));
+        m_diagnostics.add(
+            Error(ErrorCode::Malformed, FormatsText::tr("The metadata key “%1” occurs twice. Only the first was read.")
+                                            .arg(quotedForMessage(key))));
     return {};
 }
 
@@ -504,11 +504,11 @@ QString ModelReader::noteFor(const Use &use) const
     const QString operation = quotedForMessage(use.operation);
     const QString note =
         use.node.empty()
-            ? OnnxText::tr("Input %1 of %2").arg(use.input).arg(operation)
-            : OnnxText::tr("Input %1 of %2 “%3”").arg(use.input).arg(operation, quotedForMessage(use.node));
+            ? FormatsText::tr("Input %1 of %2").arg(use.input).arg(operation)
+            : FormatsText::tr("Input %1 of %2 “%3”").arg(use.input).arg(operation, quotedForMessage(use.node));
     if (use.count == 1)
         return note;
-    return OnnxText::tr("%1 and %n other(s)", nullptr, int(std::min<std::uint64_t>(use.count - 1, 1'000'000'000)))
+    return FormatsText::tr("%1 and %n other(s)", nullptr, int(std::min<std::uint64_t>(use.count - 1, 1'000'000'000)))
         .arg(note);
 }
 
@@ -516,9 +516,10 @@ void ModelReader::report()
 {
     m_maker.externalFiles().report(m_diagnostics);
     if (m_maker.narrowTensors() > 0)
-        m_diagnostics.add(Error(ErrorCode::Unsupported,
-                                OnnxText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.",
-                                             nullptr, m_maker.narrowTensors())));
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.", nullptr,
+                                  m_maker.narrowTensors())));
 }
 
 Expected<OpenedModel> ModelReader::read()
@@ -529,7 +530,7 @@ Expected<OpenedModel> ModelReader::read()
     const auto walk = [&] { return forEachField(whole, [this](const Field &field) { return model(field); }); };
     BURNISH_CHECK(walk());
     if (!m_hasGraph)
-        return malformed(OnnxText::tr("The file contains no graph, as every ONNX model does."), 0);
+        return malformed(FormatsText::tr("The file contains no graph, as every ONNX model does."), 0);
     m_isCounting = true;
     BURNISH_CHECK(walk());
     BURNISH_CHECK(m_maker.finish());
@@ -545,7 +546,7 @@ Expected<OpenedModel> ModelReader::read()
         BURNISH_CHECK(addMetadata("opset", m_opsets));
     m_builder.metadata() = Metadata(std::move(m_metadata));
     OpenedModel opened;
-    opened.detail = OnnxText::tr("opset %1").arg(quotedForMessage(m_opsets));
+    opened.detail = FormatsText::tr("opset %1").arg(quotedForMessage(m_opsets));
     opened.state = m_builder.finish();
     return opened;
 }

@@ -3,8 +3,8 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/onnx/onnxfields.h"
-#include "core/formats/onnx/onnxtext.h"
 #include "core/tensor/expressions/narrowintegers.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -77,7 +77,7 @@ bool fits(std::uint64_t number, std::size_t width)
 
 Error wrongSize(std::uint64_t requested, std::uint64_t found, std::uint64_t offset)
 {
-    return malformed(OnnxText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(found), offset);
+    return malformed(FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(found), offset);
 }
 
 Expected<std::uint64_t> decimal(const std::string &text, std::uint64_t offset)
@@ -87,7 +87,7 @@ Expected<std::uint64_t> decimal(const std::string &text, std::uint64_t offset)
     const auto read = std::from_chars(text.data(), end, number);
     if (read.ec == std::errc() && read.ptr == end)
         return number;
-    return malformed(OnnxText::tr("Expected a number of bytes as the place of external data, found “%1”.")
+    return malformed(FormatsText::tr("Expected a number of bytes as the place of external data, found “%1”.")
                          .arg(quotedForMessage(text)),
                      offset);
 }
@@ -121,7 +121,7 @@ Expected<std::pair<std::string, std::string>> TensorMaker::readEntry(const Field
 Expected<TensorMessage> TensorMaker::readMessage(const Field &field)
 {
     if (field.wire != Wire::Bytes)
-        return malformed(OnnxText::tr("Expected a message in a field of the model."), field.offset);
+        return malformed(FormatsText::tr("Expected a message in a field of the model."), field.offset);
     TensorMessage tensor;
     tensor.field = field;
     Message message(m_reader, field);
@@ -153,7 +153,7 @@ Expected<TensorMessage> TensorMaker::readMessage(const Field &field)
             break;
         case tensorField::ExternalData: {
             if (tensor.external.size() == externalLimit || next->wire != Wire::Bytes)
-                return malformed(OnnxText::tr("The description of external data is invalid."), next->offset);
+                return malformed(FormatsText::tr("The description of external data is invalid."), next->offset);
             BURNISH_TRY(auto entry, readEntry(*next));
             tensor.external.push_back(std::move(entry));
             break;
@@ -191,7 +191,7 @@ Expected<TensorMaker::Elements> TensorMaker::external(const TensorMessage &messa
     }
     const QString shown = quotedForMessage(*location);
     if (elements.offset > fileSize)
-        return malformed(OnnxText::tr("The tensor's data starts at byte %1 of the file “%2”, which has only %3.")
+        return malformed(FormatsText::tr("The tensor's data starts at byte %1 of the file “%2”, which has only %3.")
                              .arg(elements.offset)
                              .arg(shown)
                              .arg(fileSize),
@@ -201,7 +201,7 @@ Expected<TensorMaker::Elements> TensorMaker::external(const TensorMessage &messa
         BURNISH_TRY(const std::uint64_t size, decimal(*length, offset));
         if (size > elements.size)
             return malformed(
-                OnnxText::tr("The tensor's data has %1 bytes from byte %2 on, but the file “%3” has only %4.")
+                FormatsText::tr("The tensor's data has %1 bytes from byte %2 on, but the file “%3” has only %4.")
                     .arg(size)
                     .arg(elements.offset)
                     .arg(shown)
@@ -236,9 +236,9 @@ Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint
     const std::size_t width = form.width;
     const auto add = [&](std::uint64_t number) -> Expected<void> {
         if (!fits(number, width))
-            return malformed(OnnxText::tr("A number of the tensor is too large for its type."), field.offset);
+            return malformed(FormatsText::tr("A number of the tensor is too large for its type."), field.offset);
         if (requested < width)
-            return malformed(OnnxText::tr("The tensor has more numbers than its shape."), field.offset);
+            return malformed(FormatsText::tr("The tensor has more numbers than its shape."), field.offset);
         requested -= width;
         return append(number, width);
     };
@@ -247,13 +247,13 @@ Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint
     if (field.wire == (width == 4 ? Wire::Fixed32 : Wire::Fixed64))
         return add(field.value);
     if (field.wire != Wire::Bytes || field.length() % width != 0)
-        return malformed(OnnxText::tr("The numbers of the tensor are not floats of %1 bytes.").arg(width),
+        return malformed(FormatsText::tr("The numbers of the tensor are not floats of %1 bytes.").arg(width),
                          field.offset);
     for (std::uint64_t at = field.begin; at < field.end; at += width) {
         m_reader.seek(at);
         const std::byte *const bytes = m_reader.take(width);
         if (!bytes)
-            return m_reader.refusal(malformed(OnnxText::tr("The file is truncated inside a tensor."), at));
+            return m_reader.refusal(malformed(FormatsText::tr("The file is truncated inside a tensor."), at));
         BURNISH_CHECK(add(width == 4 ? loadLittle<std::uint32_t>(bytes) : loadLittle<std::uint64_t>(bytes)));
     }
     return {};
@@ -304,18 +304,18 @@ Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
     if (type == elementTypes.end())
         return std::move(
             Error(ErrorCode::Unsupported,
-                  OnnxText::tr("The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.")
+                  FormatsText::tr("The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.")
                       .arg(std::int64_t(message.dataType)))
                 .at(offset));
     if (message.isSegment)
         return std::move(
-            Error(ErrorCode::Unsupported, OnnxText::tr("The tensor is only a segment of a larger one.")).at(offset));
+            Error(ErrorCode::Unsupported, FormatsText::tr("The tensor is only a segment of a larger one.")).at(offset));
     if (message.dimensions.size() > rankLimit)
-        return malformed(OnnxText::tr("The tensor has more than %1 dimensions.").arg(rankLimit), offset);
+        return malformed(FormatsText::tr("The tensor has more than %1 dimensions.").arg(rankLimit), offset);
     const auto negative =
         std::ranges::find_if(message.dimensions, [](std::uint64_t size) { return std::int64_t(size) < 0; });
     if (negative != message.dimensions.end())
-        return malformed(OnnxText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(*negative)),
+        return malformed(FormatsText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(*negative)),
                          offset);
     auto info = TensorInfo::make(type->dtype, Shape(message.dimensions));
     if (!info)
@@ -381,7 +381,7 @@ Expected<Value> TensorMaker::strings(const Field &message, std::uint32_t number)
         if (m_valueBytes > valueLimit)
             return std::move(
                 Error(ErrorCode::Unsupported,
-                      OnnxText::tr("The model contains more than %1 MiB of strings.").arg(valueLimit >> 20))
+                      FormatsText::tr("The model contains more than %1 MiB of strings.").arg(valueLimit >> 20))
                     .at(next->offset));
         BURNISH_TRY(const std::string text, protobuf::text(m_reader, *next, valueLimit));
         if (!list.empty())

@@ -3,11 +3,11 @@
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/formatfilemap.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/onnx/onnxfields.h"
 #include "core/formats/onnx/onnxmodel.h"
 #include "core/formats/onnx/onnxtensor.h"
-#include "core/formats/onnx/onnxtext.h"
 #include "core/io/bytesource.h"
 #include "core/io/startoffile.h"
 
@@ -52,7 +52,7 @@ Expected<FilePart> initializerPart(WindowedReader &reader, const Field &field)
 
 Expected<FilePart> graphPart(WindowedReader &reader, const Field &field)
 {
-    FilePart graph = partOf(field, FilePartKind::Other, OnnxText::tr("Graph"));
+    FilePart graph = partOf(field, FilePartKind::Other, FormatsText::tr("Graph"));
     Message message(reader, field);
     for (;;) {
         BURNISH_TRY(const std::optional<Field> next, message.next());
@@ -62,9 +62,9 @@ Expected<FilePart> graphPart(WindowedReader &reader, const Field &field)
             BURNISH_TRY(FilePart part, initializerPart(reader, *next));
             graph.parts.push_back(std::move(part));
         } else if (next->number == graphField::Node) {
-            addToRun(graph.parts, partOf(*next, FilePartKind::Other, OnnxText::tr("Nodes")));
+            addToRun(graph.parts, partOf(*next, FilePartKind::Other, FormatsText::tr("Nodes")));
         } else {
-            addToRun(graph.parts, partOf(*next, FilePartKind::Other, OnnxText::tr("Inputs, outputs and types")));
+            addToRun(graph.parts, partOf(*next, FilePartKind::Other, FormatsText::tr("Inputs, outputs and types")));
         }
     }
 }
@@ -86,15 +86,15 @@ Expected<FileMap> mapModel(const ByteSource &source, const Task &task)
             BURNISH_TRY(FilePart graph, graphPart(reader, *next));
             map.parts.push_back(std::move(graph));
         } else if (next->number == modelField::MetadataProps) {
-            addToRun(map.parts, partOf(*next, FilePartKind::Metadata, OnnxText::tr("Metadata")));
+            addToRun(map.parts, partOf(*next, FilePartKind::Metadata, FormatsText::tr("Metadata")));
         } else if (next->number == modelField::Functions) {
-            addToRun(map.parts, partOf(*next, FilePartKind::Other, OnnxText::tr("Functions")));
+            addToRun(map.parts, partOf(*next, FilePartKind::Other, FormatsText::tr("Functions")));
         } else {
-            addToRun(map.parts, partOf(*next, FilePartKind::Header, OnnxText::tr("Versions and producer")));
+            addToRun(map.parts, partOf(*next, FilePartKind::Header, FormatsText::tr("Versions and producer")));
         }
     }
     if (!hasGraph)
-        return malformed(OnnxText::tr("The file contains no graph, as every ONNX model does."), 0);
+        return malformed(FormatsText::tr("The file contains no graph, as every ONNX model does."), 0);
     return map;
 }
 

@@ -2,13 +2,11 @@
 #include "core/formats/pytorch/pytorch.h"
 
 #include "core/formats/fileprefix.h"
-#include "core/formats/pytorch/pytorchtext.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
 #include "core/formats/pytorch/torchwriter.h"
-
-#include <QCoreApplication>
 
 namespace burnish::pytorch {
 
@@ -18,15 +16,15 @@ QString nameOf(FileLayoutKind layout)
 {
     switch (layout) {
     case FileLayoutKind::Zip:
-        return PyTorchText::tr("zip archive");
+        return FormatsText::tr("zip archive");
     case FileLayoutKind::TorchScript:
-        return PyTorchText::tr("TorchScript");
+        return FormatsText::tr("TorchScript");
     case FileLayoutKind::Legacy:
-        return PyTorchText::tr("layout before PyTorch 1.6");
+        return FormatsText::tr("layout before PyTorch 1.6");
     case FileLayoutKind::Tar:
         break;
     }
-    return PyTorchText::tr("PyTorch 0.1 tar archive");
+    return FormatsText::tr("PyTorch 0.1 tar archive");
 }
 
 class Reader final : public FormatReader
@@ -60,7 +58,7 @@ public:
             if (reference.danger == ReferenceDanger::Dangerous) {
                 diagnostics.add(
                     Error(ErrorCode::Unsupported,
-                          PyTorchText::tr("Python would run “%1” when loading this file. Burnish did not run it.")
+                          FormatsText::tr("Python would run “%1” when loading this file. Burnish did not run it.")
                               .arg(quotedForMessage(reference.name))));
             }
         }

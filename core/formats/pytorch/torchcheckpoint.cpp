@@ -3,10 +3,9 @@
 
 #include "core/base/seededhash.h"
 #include "core/encoding/pickle/picklereader.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/formats/pytorch/torchtree.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -14,11 +13,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct CheckpointText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::DistributedCheckpoint)
-};
 
 using Kind = Pickle::Kind;
 using Ref = Pickle::Ref;
@@ -64,12 +58,12 @@ private:
     [[nodiscard]] static Error notMetadata()
     {
         return Error(ErrorCode::Malformed,
-                     CheckpointText::tr("The pickle does not describe a distributed checkpoint of PyTorch."));
+                     FormatsText::tr("The pickle does not describe a distributed checkpoint of PyTorch."));
     }
     [[nodiscard]] static Error badItem()
     {
         return Error(ErrorCode::Malformed,
-                     CheckpointText::tr("The checkpoint's metadata does not describe where this item is stored."));
+                     FormatsText::tr("The checkpoint's metadata does not describe where this item is stored."));
     }
 
     [[nodiscard]] bool isOf(Ref object, std::string_view name) const
@@ -159,7 +153,7 @@ Expected<CheckpointChunk> MetadataReader::place(const std::string &name,
     const auto found = m_places.find(known);
     if (found == m_places.end())
         return Error(ErrorCode::Malformed,
-                     CheckpointText::tr("The checkpoint's metadata does not describe where this item is stored."));
+                     FormatsText::tr("The checkpoint's metadata does not describe where this item is stored."));
     const Ref info = found->second;
     const Ref file = field(info, "relative_path");
     const auto begin = count(field(info, "offset"));
@@ -172,7 +166,7 @@ Expected<CheckpointChunk> MetadataReader::place(const std::string &name,
     if (!m_pickle.isNone(transforms) &&
         !(m_pickle.kind(transforms) == Kind::List && m_pickle.items(transforms).empty()))
         return Error(ErrorCode::Unsupported,
-                     CheckpointText::tr("The item is stored in a compressed or otherwise transformed form."));
+                     FormatsText::tr("The item is stored in a compressed or otherwise transformed form."));
     return CheckpointChunk{
         std::move(offsets).value_or(std::vector<std::uint64_t>()), {}, m_pickle.text(file), *begin, *length};
 }
@@ -187,7 +181,7 @@ Expected<void> MetadataReader::readTensor(CheckpointItem &item, Ref object)
     const std::string name = m_pickle.kind(dtype) == Kind::Global ? m_pickle.text(dtype) : std::string();
     item.dtype = dtypeOfTorchGlobal(name);
     if (!item.dtype)
-        return Error(ErrorCode::Unsupported, CheckpointText::tr("Unknown dtype “%1”.").arg(quotedForMessage(name)));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(name)));
     auto size = countsAt(m_pickle, field(object, "size"));
     const Ref chunks = field(object, "chunks");
     if (!size || m_pickle.kind(chunks) != Kind::List)
@@ -223,11 +217,10 @@ Expected<std::vector<CheckpointItem>> MetadataReader::read(Task &task)
 {
     for (const std::string &global : m_pickle.globals()) {
         if (!isKnownGlobal(global))
-            return Error(
-                ErrorCode::Unsupported,
-                CheckpointText::tr("The checkpoint's metadata refers to “%1”, which Python would run or create. "
-                                   "Burnish did not run it.")
-                    .arg(quotedForMessage(global)));
+            return Error(ErrorCode::Unsupported,
+                         FormatsText::tr("The checkpoint's metadata refers to “%1”, which Python would run or create. "
+                                         "Burnish did not run it.")
+                             .arg(quotedForMessage(global)));
     }
     const Ref root = m_pickle.root();
     if (!isOf(root, "Metadata"))
@@ -268,7 +261,7 @@ Expected<TensorPtr> readCheckpointTensor(const ByteSourcePtr &archive, Task &tas
     if (content.storages)
         BURNISH_CHECK(content.storages->finish());
     if (numbers.parts.size() != 1 || !numbers.parts.front().suffix.empty())
-        return Error(ErrorCode::Malformed, CheckpointText::tr("Expected a part of a tensor, found another object."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("Expected a part of a tensor, found another object."));
     return std::move(numbers.parts.front().tensor);
 }
 

@@ -5,10 +5,8 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/encoding/pickle/picklereader.h"
-#include "core/formats/pytorch/pytorchtext.h"
+#include "core/formats/formatstext.h"
 #include "core/io/spooledsource.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -30,11 +28,11 @@ Expected<std::string> folderOf(const ZipArchive &archive)
         if (!path.ends_with(name) || path.find('/') != path.size() - name.size())
             continue;
         if (found && found->name != member.name)
-            return Error(ErrorCode::Malformed, PyTorchText::tr("The zip archive contains two saved objects."));
+            return Error(ErrorCode::Malformed, FormatsText::tr("The zip archive contains two saved objects."));
         found = &member;
     }
     if (!found)
-        return Error(ErrorCode::Unsupported, PyTorchText::tr("The zip archive contains no object saved by PyTorch."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The zip archive contains no object saved by PyTorch."));
     return found->name.substr(0, found->name.size() - name.size());
 }
 
@@ -60,7 +58,7 @@ public:
         const std::uint64_t size = entry->second ? entry->second->size() : 0;
         if (!requested || (size != *requested && !id.isView)) {
             return Error(ErrorCode::Malformed,
-                         PyTorchText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
+                         FormatsText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
                              .arg(quotedForMessage(id.key))
                              .arg(size)
                              .arg(requested.value_or(0)));
@@ -81,12 +79,12 @@ private:
             return ByteSourcePtr(std::make_shared<MemorySource>(std::vector<std::byte>(), QString()));
         if (!member) {
             return Error(ErrorCode::Malformed,
-                         PyTorchText::tr("The file is missing the storage “%1”.").arg(quotedForMessage(id.key)));
+                         FormatsText::tr("The file is missing the storage “%1”.").arg(quotedForMessage(id.key)));
         }
         // Reject a size mismatch before inflating anything.
         if (id.byteSize() != member->size) {
             return Error(ErrorCode::Malformed,
-                         PyTorchText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
+                         FormatsText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
                              .arg(quotedForMessage(id.key))
                              .arg(member->size)
                              .arg(id.byteSize().value_or(0)));
@@ -136,7 +134,7 @@ Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder,
         if (text == "little" || text == "big")
             return text == "big";
     }
-    return std::move(Error(ErrorCode::Malformed, PyTorchText::tr("The file specifies an unknown byte order."))
+    return std::move(Error(ErrorCode::Malformed, FormatsText::tr("The file specifies an unknown byte order."))
                          .at(member->headerOffset));
 }
 
@@ -149,7 +147,7 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     const ZipMember &member = *archive.find(folder + "/data.pkl");
     if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {
         return std::move(Error(ErrorCode::Malformed,
-                               PyTorchText::tr("The decompressed size of the saved object is implausibly large."))
+                               FormatsText::tr("The decompressed size of the saved object is implausibly large."))
                              .at(member.headerOffset));
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));

@@ -2,10 +2,8 @@
 #include "core/formats/pytorch/torchdcp.h"
 
 #include "core/formats/fileprefix.h"
-#include "core/formats/pytorch/pytorchtext.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcheckpoint.h"
-
-#include <QCoreApplication>
 
 namespace burnish::pytorch {
 
@@ -28,7 +26,7 @@ public:
     {
         BURNISH_TRY(const auto items, readCheckpointMetadata(source, task));
         return Error(ErrorCode::Unsupported,
-                     PyTorchText::tr("This is the metadata of a distributed checkpoint of PyTorch with %n item(s). "
+                     FormatsText::tr("This is the metadata of a distributed checkpoint of PyTorch with %n item(s). "
                                      "Expected the .distcp files that contain its tensors next to it.",
                                      nullptr, int(std::min<std::size_t>(items.size(), 1'000'000'000))));
     }
@@ -40,7 +38,7 @@ public:
         BURNISH_TRY(const std::vector<std::byte> bytes, readPrefix(*source, 9));
         const std::string_view start(reinterpret_cast<const char *>(bytes.data()), bytes.size());
         if (!start.starts_with("\x80") && !start.starts_with("PK") && (start.size() < 9 || start[8] != '{'))
-            return malformed(PyTorchText::tr("This is not a file of a distributed checkpoint."), 0);
+            return malformed(FormatsText::tr("This is not a file of a distributed checkpoint."), 0);
         FileMap map;
         map.fileSize = source->size();
         return map;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchglobals.h"
 
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchstorage.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -12,11 +11,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchGlobalsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchGlobals)
-};
 
 enum class Purpose {
     Storage,
@@ -299,35 +293,35 @@ QString textOf(Purpose purpose)
 {
     switch (purpose) {
     case Purpose::Storage:
-        return PyTorchGlobalsText::tr("tensor storage");
+        return FormatsText::tr("tensor storage");
     case Purpose::Tensor:
-        return PyTorchGlobalsText::tr("makes a tensor");
+        return FormatsText::tr("makes a tensor");
     case Purpose::ElementType:
-        return PyTorchGlobalsText::tr("a dtype or layout");
+        return FormatsText::tr("a dtype or layout");
     case Purpose::Container:
-        return PyTorchGlobalsText::tr("plain data");
+        return FormatsText::tr("plain data");
     case Purpose::NumPy:
-        return PyTorchGlobalsText::tr("NumPy data");
+        return FormatsText::tr("NumPy data");
     case Purpose::Script:
-        return PyTorchGlobalsText::tr("a TorchScript class or type");
+        return FormatsText::tr("a TorchScript class or type");
     case Purpose::Object:
         break;
     case Purpose::Programs:
-        return PyTorchGlobalsText::tr("starts programs");
+        return FormatsText::tr("starts programs");
     case Purpose::PythonCode:
-        return PyTorchGlobalsText::tr("runs Python code");
+        return FormatsText::tr("runs Python code");
     case Purpose::Files:
-        return PyTorchGlobalsText::tr("reads and writes files");
+        return FormatsText::tr("reads and writes files");
     case Purpose::Network:
-        return PyTorchGlobalsText::tr("accesses the network");
+        return FormatsText::tr("accesses the network");
     case Purpose::Libraries:
-        return PyTorchGlobalsText::tr("loads and calls libraries");
+        return FormatsText::tr("loads and calls libraries");
     case Purpose::Pickles:
-        return PyTorchGlobalsText::tr("loads further pickles or code");
+        return FormatsText::tr("loads further pickles or code");
     case Purpose::Insides:
-        return PyTorchGlobalsText::tr("accesses the running interpreter");
+        return FormatsText::tr("accesses the running interpreter");
     }
-    return PyTorchGlobalsText::tr("a class or function from a package; only its data is read");
+    return FormatsText::tr("a class or function from a package; only its data is read");
 }
 
 } // namespace

@@ -2,20 +2,14 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/pickle/picklereader.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
-
-#include <QCoreApplication>
 
 #include <map>
 
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchLegacyText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchLegacy)
-};
 
 using Kind = Pickle::Kind;
 
@@ -44,12 +38,12 @@ public:
         const auto found = m_runs.find(id.key);
         if (found == m_runs.end()) {
             return Error(ErrorCode::Malformed,
-                         PyTorchLegacyText::tr("The file is missing the storage “%1”.").arg(quotedForMessage(id.key)));
+                         FormatsText::tr("The file is missing the storage “%1”.").arg(quotedForMessage(id.key)));
         }
         const Run &run = found->second;
         if (id.count != run.count && !id.isView) {
             return Error(ErrorCode::Malformed,
-                         PyTorchLegacyText::tr("The storage “%1” has %2 elements, but its tensors require %3.")
+                         FormatsText::tr("The storage “%1” has %2 elements, but its tensors require %3.")
                              .arg(quotedForMessage(id.key))
                              .arg(run.count)
                              .arg(id.count));
@@ -74,7 +68,7 @@ Expected<bool> isLittleEndian(const Pickle &system)
                 return system.integer(items[i + 1]) != 0;
         }
     }
-    return Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file does not specify its byte order."));
+    return Error(ErrorCode::Malformed, FormatsText::tr("The file does not specify its byte order."));
 }
 
 /// Returns the element size of every storage, which is only given in the persistent ids.
@@ -97,40 +91,38 @@ Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &par
 {
     if (keys.kind(keys.root()) != Kind::List)
         return std::move(
-            Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file has no list of storages.")).at(object.end()));
+            Error(ErrorCode::Malformed, FormatsText::tr("The file has no list of storages.")).at(object.end()));
     BURNISH_TRY(const auto sizes, elementSizes(object));
     std::uint64_t at = keys.end();
     for (const Pickle::Ref ref : keys.items(keys.root())) {
         if (keys.kind(ref) != Kind::Text)
             return std::move(
-                Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The name of a storage is not a string."))
-                    .at(keys.end()));
+                Error(ErrorCode::Malformed, FormatsText::tr("The name of a storage is not a string.")).at(keys.end()));
         const std::string &key = keys.text(ref);
         std::array<std::byte, 8> raw;
         BURNISH_CHECK(source.read(at, raw));
         const auto count = loadLittle<std::uint64_t>(raw.data());
         const auto size = sizes.find(key);
         if (size == sizes.end()) {
-            return std::move(Error(ErrorCode::Malformed,
-                                   PyTorchLegacyText::tr("No tensor uses the storage “%1”, so its type is unknown.")
-                                       .arg(quotedForMessage(key)))
-                                 .at(at));
+            return std::move(
+                Error(ErrorCode::Malformed, FormatsText::tr("No tensor uses the storage “%1”, so its type is unknown.")
+                                                .arg(quotedForMessage(key)))
+                    .at(at));
         }
         const auto bytes = checkedMultiply(count, size->second);
         if (!bytes || *bytes > source.size() - at - raw.size()) {
             return std::move(
-                Error(
-                    ErrorCode::Malformed,
-                    PyTorchLegacyText::tr("The file is truncated inside the storage “%1”.").arg(quotedForMessage(key)))
+                Error(ErrorCode::Malformed,
+                      FormatsText::tr("The file is truncated inside the storage “%1”.").arg(quotedForMessage(key)))
                     .at(at));
         }
         storages.add(key, {at + raw.size(), count, size->second});
         const QString name = filePartValue(key);
         parts.push_back(filePart(at, at + raw.size(), FilePartKind::Header,
-                                 PyTorchLegacyText::tr("Number of elements in storage “%1”").arg(name),
+                                 FormatsText::tr("Number of elements in storage “%1”").arg(name),
                                  QString::number(count)));
         parts.push_back(filePart(at + raw.size(), at + raw.size() + *bytes, FilePartKind::Tensor,
-                                 PyTorchLegacyText::tr("Storage “%1”").arg(name)));
+                                 FormatsText::tr("Storage “%1”").arg(name)));
         at += raw.size() + *bytes;
     }
     return {};
@@ -156,13 +148,11 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
 {
     BURNISH_TRY(const Pickle magic, readPickle(source, 0, {}, task));
     if (magic.kind(magic.root()) != Kind::BigInteger || magic.text(magic.root()) != magicText)
-        return Error(ErrorCode::Malformed,
-                     PyTorchLegacyText::tr("The file does not start with the PyTorch magic number."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The file does not start with the PyTorch magic number."));
     BURNISH_TRY(const Pickle protocol, readPickle(source, magic.end(), {}, task));
     if (protocol.kind(protocol.root()) != Kind::Integer || protocol.integer(protocol.root()) != protocolVersion)
-        return std::move(
-            Error(ErrorCode::Unsupported, PyTorchLegacyText::tr("Unsupported version of the PyTorch format."))
-                .at(magic.end()));
+        return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("Unsupported version of the PyTorch format."))
+                             .at(magic.end()));
     BURNISH_TRY(const Pickle system, readPickle(source, protocol.end(), {}, task));
     BURNISH_TRY(const bool littleEndian, isLittleEndian(system));
     BURNISH_TRY(Pickle object, readPickle(source, system.end(), {}, task));
@@ -172,12 +162,12 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
         return filePart(begin.end(), end.end(), FilePartKind::Header, label, value);
     };
     std::vector<FilePart> parts = {
-        filePart(0, magic.end(), FilePartKind::Header, PyTorchLegacyText::tr("Magic number")),
-        header(magic, protocol, PyTorchLegacyText::tr("Protocol version"), QString::number(protocolVersion)),
-        header(protocol, system, PyTorchLegacyText::tr("Writer's system"),
-               littleEndian ? PyTorchLegacyText::tr("little-endian") : PyTorchLegacyText::tr("big-endian")),
-        filePart(system.end(), object.end(), FilePartKind::Descriptor, PyTorchLegacyText::tr("Saved object (pickle)")),
-        header(object, keys, PyTorchLegacyText::tr("List of storages"), {}),
+        filePart(0, magic.end(), FilePartKind::Header, FormatsText::tr("Magic number")),
+        header(magic, protocol, FormatsText::tr("Protocol version"), QString::number(protocolVersion)),
+        header(protocol, system, FormatsText::tr("Writer's system"),
+               littleEndian ? FormatsText::tr("little-endian") : FormatsText::tr("big-endian")),
+        filePart(system.end(), object.end(), FilePartKind::Descriptor, FormatsText::tr("Saved object (pickle)")),
+        header(object, keys, FormatsText::tr("List of storages"), {}),
     };
     BURNISH_CHECK(readStorages(*storages, parts, object, keys, *source));
     // Python would run anything named by any of the five pickles.

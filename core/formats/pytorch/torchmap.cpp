@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/formats/pytorch/pytorchtext.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/zipmap.h"
-
-#include <QCoreApplication>
 
 namespace burnish::pytorch {
 
@@ -26,7 +24,7 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task)
                                   : isPickle             ? FilePartKind::Descriptor
                                                          : FilePartKind::Metadata;
         return std::vector{filePart(begin, end, kind,
-                                    isPickle ? PyTorchText::tr("Saved object (pickle)") : PyTorchText::tr("Content"))};
+                                    isPickle ? FormatsText::tr("Saved object (pickle)") : FormatsText::tr("Content"))};
     });
 }
 

@@ -2,8 +2,7 @@
 #include "core/formats/pytorch/torchstorage.h"
 
 #include "core/base/checkedmath.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 #include <algorithm>
 #include <array>
@@ -11,11 +10,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchStorageText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchStorage)
-};
 
 using Kind = Pickle::Kind;
 
@@ -37,7 +31,7 @@ constexpr std::array classes = {
 
 Error malformedId()
 {
-    return Error(ErrorCode::Malformed, PyTorchStorageText::tr("A tensor's storage reference is malformed."));
+    return Error(ErrorCode::Malformed, FormatsText::tr("A tensor's storage reference is malformed."));
 }
 
 std::optional<std::uint64_t> countAt(const Pickle &pickle, Pickle::Ref object)
@@ -93,7 +87,7 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     if (!type) {
         return Error(
             ErrorCode::Unsupported,
-            PyTorchStorageText::tr("Unknown PyTorch storage type “%1”.").arg(quotedForMessage(pickle.text(items[1]))));
+            FormatsText::tr("Unknown PyTorch storage type “%1”.").arg(quotedForMessage(pickle.text(items[1]))));
     }
     const auto key = keyAt(pickle, items[2]);
     const auto count = countAt(pickle, items[4]);

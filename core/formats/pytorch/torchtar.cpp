@@ -2,19 +2,13 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/pickle/picklereader.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/tensor/expressions/strided.h"
-
-#include <QCoreApplication>
 
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchTarText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTar)
-};
 
 using Kind = Pickle::Kind;
 
@@ -44,8 +38,7 @@ public:
     {
         BURNISH_TRY(const Pickle count, pickle());
         if (count.kind(count.root()) != Kind::Integer || count.integer(count.root()) < 0)
-            return malformed(PyTorchTarText::tr("The archive contains an invalid storage or tensor count."),
-                             m_position);
+            return malformed(FormatsText::tr("The archive contains an invalid storage or tensor count."), m_position);
         return std::uint64_t(count.integer(count.root()));
     }
     template <typename T> Expected<T> number()
@@ -58,7 +51,7 @@ public:
     Expected<std::uint64_t> skip(std::uint64_t bytes)
     {
         if (bytes > m_source->size() - m_position)
-            return malformed(PyTorchTarText::tr("The archive is truncated inside a storage."), m_position);
+            return malformed(FormatsText::tr("The archive is truncated inside a storage."), m_position);
         const std::uint64_t begin = m_position;
         m_position += bytes;
         return begin;
@@ -104,11 +97,11 @@ Expected<TarStorages> readStorages(Walk &walk)
         const bool hasClass = isTuple && id.kind(id.items(id.root())[2]) == Kind::Global;
         const auto type = hasClass ? storageClass(id.text(id.items(id.root())[2])) : std::nullopt;
         if (!key || !type)
-            return malformed(PyTorchTarText::tr("The archive contains a malformed storage description."), offset);
+            return malformed(FormatsText::tr("The archive contains a malformed storage description."), offset);
         BURNISH_TRY(const auto elements, walk.number<std::uint64_t>());
         const auto bytes = checkedMultiply(elements, type->elementSize);
         if (!bytes)
-            return malformed(PyTorchTarText::tr("The archive is truncated inside a storage."), offset);
+            return malformed(FormatsText::tr("The archive is truncated inside a storage."), offset);
         BURNISH_TRY(const std::uint64_t begin, walk.skip(*bytes));
         storages.emplace(*key, TarStorage{begin, elements, *type});
     }
@@ -126,8 +119,7 @@ Expected<TarStorages> readStorages(Walk &walk)
         if (!key || whole == storages.end() || first < 0 || elements < 0 ||
             std::uint64_t(first) > whole->second.count ||
             std::uint64_t(elements) > whole->second.count - std::uint64_t(first))
-            return malformed(PyTorchTarText::tr("The archive contains a malformed storage description."),
-                             walk.position());
+            return malformed(FormatsText::tr("The archive contains a malformed storage description."), walk.position());
         TarStorage part = whole->second;
         part.begin += std::uint64_t(first) * part.type.elementSize;
         part.count = std::uint64_t(elements);
@@ -144,7 +136,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t offset = walk.position();
         const auto unknown = [&] {
-            return malformed(PyTorchTarText::tr("The archive contains a malformed tensor description."), offset);
+            return malformed(FormatsText::tr("The archive contains a malformed tensor description."), offset);
         };
         BURNISH_TRY(const Pickle id, walk.pickle());
         const bool isTuple = id.kind(id.root()) == Kind::Tuple && id.items(id.root()).size() == 3;
@@ -193,21 +185,21 @@ Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &so
             if (c >= '0' && c <= '7')
                 size = size << 3 | std::uint64_t(c - '0');
             else if (c != ' ' && c != '\0')
-                return malformed(PyTorchTarText::tr("A member of the tar archive has an invalid size."), at);
+                return malformed(FormatsText::tr("A member of the tar archive has an invalid size."), at);
         }
         at += blockSize;
         if (size > source->size() - at)
-            return malformed(PyTorchTarText::tr("The tar archive is truncated inside a member."), at);
+            return malformed(FormatsText::tr("The tar archive is truncated inside a member."), at);
         BURNISH_TRY(auto content, SliceSource::make(source, at, size));
         members.emplace(name, std::move(content));
         const QString label = filePartValue(name);
         const std::uint64_t end = std::min(source->size(), at + roundedUp(size, blockSize));
         parts.push_back(
-            filePart(at - blockSize, at, FilePartKind::Header, PyTorchTarText::tr("Header of “%1”").arg(label)));
+            filePart(at - blockSize, at, FilePartKind::Header, FormatsText::tr("Header of “%1”").arg(label)));
         parts.push_back(filePart(at, at + size, FilePartKind::Descriptor, label));
         if (end > at + size)
             parts.push_back(
-                filePart(at + size, end, FilePartKind::Padding, PyTorchTarText::tr("Padding of “%1”").arg(label)));
+                filePart(at + size, end, FilePartKind::Padding, FormatsText::tr("Padding of “%1”").arg(label)));
         at += roundedUp(size, blockSize);
     }
     return members;
@@ -230,11 +222,11 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(auto members, membersOf(source, parts));
     for (const char *name : {"storages", "tensors", "pickle"}) {
         if (!members.contains(name)) {
-            return Error(ErrorCode::Unsupported,
-                         PyTorchTarText::tr(
-                             "The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open "
-                             "what is inside.")
-                             .arg(QLatin1StringView(name)));
+            return Error(
+                ErrorCode::Unsupported,
+                FormatsText::tr("The tar archive is not one that PyTorch wrote: “%1” is missing. Unpack it, and open "
+                                "what is inside.")
+                    .arg(QLatin1StringView(name)));
         }
     }
     Walk storageWalk(members["storages"], task);

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/strided.h"
@@ -11,7 +12,6 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -21,11 +21,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchTensorsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTensors)
-};
 
 using Kind = Pickle::Kind;
 
@@ -79,9 +74,8 @@ std::optional<Dtype> dtypeOfGlobal(const Pickle &pickle, Pickle::Ref object)
 
 Error badArguments(const std::string &function)
 {
-    return Error(
-        ErrorCode::Malformed,
-        PyTorchTensorsText::tr("The arguments of “%1” do not describe a tensor.").arg(quotedForMessage(function)));
+    return Error(ErrorCode::Malformed,
+                 FormatsText::tr("The arguments of “%1” do not describe a tensor.").arg(quotedForMessage(function)));
 }
 
 bool isNumpy(std::string_view global, std::string_view name)
@@ -293,11 +287,10 @@ Error TorchTensors::unknownTensor(const std::string &function, const Arguments &
     const bool namesClass = !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Global;
     std::string name = namesClass ? m_pickle.text(arguments[0]) : function;
     std::ranges::replace(name, ' ', '.');
-    return {
-        ErrorCode::Unsupported,
-        PyTorchTensorsText::tr("The tensor is an object of “%1”, which Burnish does not read. In Python, save it as "
-                               "a plain tensor, such as with dequantize().")
-            .arg(quotedForMessage(name))};
+    return {ErrorCode::Unsupported,
+            FormatsText::tr("The tensor is an object of “%1”, which Burnish does not read. In Python, save it as "
+                            "a plain tensor, such as with dequantize().")
+                .arg(quotedForMessage(name))};
 }
 
 /// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
@@ -316,9 +309,8 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     if (function.ends_with("_v3")) {
         dtype = arguments.size() > 6 ? dtypeOfGlobal(m_pickle, arguments[6]) : std::nullopt;
         if (!dtype && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Global) {
-            return Error(
-                ErrorCode::Unsupported,
-                PyTorchTensorsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_pickle.text(arguments[6]))));
+            return Error(ErrorCode::Unsupported,
+                         FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_pickle.text(arguments[6]))));
         }
     }
     if (!dtype)
@@ -387,7 +379,7 @@ Expected<TensorPtr> TorchTensors::quantised(TensorPtr codes, Ref parameters)
     }
     const QString text = facts.join(QStringLiteral(", "));
     scheme->parameters = text.toStdString();
-    scheme->note = PyTorchTensorsText::tr("Quantised by PyTorch: %1.").arg(quotedForMessage(scheme->parameters));
+    scheme->note = FormatsText::tr("Quantised by PyTorch: %1.").arg(quotedForMessage(scheme->parameters));
     return withUnknownScheme(std::move(codes), scheme);
 }
 
@@ -472,10 +464,9 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     const auto shape = countsAt(m_pickle, items[1]);
     // Arrays of strings and objects hold no numbers.
     if (!dtype && isRawNumpyDtype(m_pickle, items[2]))
-        return Error(
-            ErrorCode::Unsupported,
-            PyTorchTensorsText::tr("The array has raw elements, without their type. Save it with another type, "
-                                   "such as float32."));
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("The array has raw elements, without their type. Save it with another type, "
+                                     "such as float32."));
     if (!dtype || !shape)
         return TorchNumbers();
     BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape(*shape)));

@@ -2,10 +2,10 @@
 #include "core/formats/pytorch/torchtree.h"
 
 #include "core/base/seededhash.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/model/statebuilder.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -17,11 +17,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchTreeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTree)
-};
 
 using Kind = Pickle::Kind;
 using Ref = Pickle::Ref;
@@ -119,12 +114,11 @@ private:
     {
         BURNISH_CHECK(m_task.poll());
         if (depth > depthLimit)
-            return std::move(
-                Error(ErrorCode::Unsupported, PyTorchTreeText::tr("The saved object is nested too deeply."))
-                    .inTensor(shown(path)));
+            return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("The saved object is nested too deeply."))
+                                 .inTensor(shown(path)));
         if (m_leavesLeft == 0)
             return Error(ErrorCode::Unsupported,
-                         PyTorchTreeText::tr("The saved object contains too many tensors and values."));
+                         FormatsText::tr("The saved object contains too many tensors and values."));
         if (!chargeWork(1))
             return sharesTooMuch();
         auto numbers = m_tensors.numbersOf(object);
@@ -214,7 +208,7 @@ private:
     [[nodiscard]] static Error sharesTooMuch()
     {
         return Error(ErrorCode::Unsupported,
-                     PyTorchTreeText::tr("The saved object refers to the same objects too many times."));
+                     FormatsText::tr("The saved object refers to the same objects too many times."));
     }
 
     /// Walks a module in the order of its state_dict: parameters, then persistent buffers, then modules.
@@ -565,7 +559,7 @@ private:
         if (m_taken.insert(path).second)
             return true;
         m_diagnostics.add(
-            std::move(Error(ErrorCode::Collision, PyTorchTreeText::tr("Two objects have this path; both are kept."))
+            std::move(Error(ErrorCode::Collision, FormatsText::tr("Two objects have this path; both are kept."))
                           .inTensor(shown(path))));
         return false;
     }

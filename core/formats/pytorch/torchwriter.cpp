@@ -4,11 +4,10 @@
 #include "core/base/fromutf8.h"
 #include "core/encoding/pickle/pickleencoder.h"
 #include "core/encoding/zipwriter.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/formats/pytorch/torchtree.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,11 +17,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct PyTorchWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchWriter)
-};
 
 constexpr std::uint64_t alignment = 64;
 constexpr std::string_view folder = "archive/";
@@ -98,7 +92,7 @@ public:
         m_pickle.mark();
         for (const StoreTensor &tensor : tensors) {
             if (tensor.path.size() > std::numeric_limits<std::uint32_t>::max())
-                return Error(ErrorCode::Unsupported, PyTorchWriterText::tr("The name is too long for PyTorch."));
+                return Error(ErrorCode::Unsupported, FormatsText::tr("The name is too long for PyTorch."));
             m_pickle.text(tensor.path);
             rebuilt(tensor.tensor);
         }
@@ -189,7 +183,7 @@ public:
         for (const StoreTensor &tensor : content.tensors) {
             if (const std::size_t rank = tensor.tensor->info().shape().rank(); rank > torchRankLimit)
                 return Error(ErrorCode::Unsupported,
-                             PyTorchWriterText::tr("Expected at most %1 dimensions in a PyTorch file, found %2.")
+                             FormatsText::tr("Expected at most %1 dimensions in a PyTorch file, found %2.")
                                  .arg(torchRankLimit)
                                  .arg(rank))
                     .inTensor(quotedForMessage(tensor.path));
@@ -198,9 +192,9 @@ public:
                 // PyTorch has its own quantised types, with a scale that the codes alone lack.
                 const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
                 const QString sentence =
-                    isOfTorch ? PyTorchWriterText::tr("Burnish does not write PyTorch's quantised type %1. In Python, "
-                                                      "save the tensor with dequantize().")
-                              : PyTorchWriterText::tr("PyTorch does not support dtype %1.");
+                    isOfTorch ? FormatsText::tr("Burnish does not write PyTorch's quantised type %1. In Python, "
+                                                "save the tensor with dequantize().")
+                              : FormatsText::tr("PyTorch does not support dtype %1.");
                 return Error(ErrorCode::Unsupported, sentence.arg(fromUtf8(tensor.tensor->info().typeName())))
                     .inTensor(quotedForMessage(tensor.path));
             }
@@ -209,8 +203,8 @@ public:
             const TensorInfo &info = tensor.tensor->info();
             if (const auto axes = info.shape().dimensions(); isPacked(info.dtype()) && axes.back() % 2 != 0)
                 return Error(ErrorCode::Unsupported,
-                             PyTorchWriterText::tr("PyTorch stores %1 as pairs along the last axis: expected an even "
-                                                   "length, found %2.")
+                             FormatsText::tr("PyTorch stores %1 as pairs along the last axis: expected an even "
+                                             "length, found %2.")
                                  .arg(fromUtf8(info.typeName()))
                                  .arg(qulonglong(axes.back())))
                     .inTensor(quotedForMessage(tensor.path));
@@ -220,7 +214,7 @@ public:
         BURNISH_CHECK(StateDict(*plan).write(content.tensors));
         if (const std::uint64_t limit = torchLeafLimit(plan->pickle.size()); content.tensors.size() > limit)
             return Error(ErrorCode::Unsupported,
-                         PyTorchWriterText::tr("Expected at most %1 tensors in a PyTorch file, found %2.")
+                         FormatsText::tr("Expected at most %1 tensors in a PyTorch file, found %2.")
                              .arg(limit)
                              .arg(content.tensors.size()));
         plan->zip.add(std::string(folder) + "data.pkl", plan->pickle.size());

@@ -5,10 +5,8 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
-#include "core/formats/safetensors/safetensorstext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -106,7 +104,7 @@ private:
 Expected<Header> Parser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, SafeTensorsText::tr("The header is not a JSON object."));
+        return unexpected(token, FormatsText::tr("The header is not a JSON object."));
     bool hasMetadata = false;
     while (true) {
         const JsonToken token = m_reader.next();
@@ -117,7 +115,7 @@ Expected<Header> Parser::parse()
         std::string_view name = m_reader.text();
         if (name == "__metadata__") {
             if (std::exchange(hasMetadata, true))
-                return flaw(SafeTensorsText::tr("Duplicate “__metadata__” in the header."));
+                return flaw(FormatsText::tr("Duplicate “__metadata__” in the header."));
             BURNISH_CHECK(metadata());
             continue;
         }
@@ -141,7 +139,7 @@ Expected<void> Parser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, SafeTensorsText::tr("The metadata must map strings to strings."));
+        return unexpected(begin, FormatsText::tr("The metadata must map strings to strings."));
     std::vector<Metadata::Entry> pairs;
     TextSet keys;
     while (true) {
@@ -152,10 +150,10 @@ Expected<void> Parser::metadata()
             return m_reader.error();
         std::string key(m_reader.text());
         if (!keys.insert(key).second)
-            return flaw(SafeTensorsText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(key)));
+            return flaw(FormatsText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(key)));
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
             return unexpected(
-                value, SafeTensorsText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(key)));
+                value, FormatsText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(key)));
         pairs.emplace_back(std::move(key), m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -174,12 +172,12 @@ Expected<void> Parser::entry(std::string_view name)
         for (const std::string_view key : fields)
             BURNISH_CHECK(field(key, m_reader.next(), entry));
         if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
-            return unexpected(end, SafeTensorsText::tr("The tensor's entry has too many fields."));
+            return unexpected(end, FormatsText::tr("The tensor's entry has too many fields."));
         add(entry);
         return {};
     }
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, SafeTensorsText::tr("The tensor's entry is not a JSON object."));
+        return unexpected(begin, FormatsText::tr("The tensor's entry is not a JSON object."));
     std::array<bool, fields.size()> present = {};
     while (true) {
         const JsonToken token = m_reader.next();
@@ -194,12 +192,12 @@ Expected<void> Parser::entry(std::string_view name)
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(SafeTensorsText::tr("Duplicate field in the tensor's entry."));
+            return flaw(FormatsText::tr("Duplicate field in the tensor's entry."));
         BURNISH_CHECK(field(fields[known], m_reader.next(), entry));
     }
     if (!std::ranges::all_of(present, std::identity()))
         return flaw(
-            SafeTensorsText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
+            FormatsText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
     add(entry);
     return {};
 }
@@ -239,13 +237,13 @@ Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry
 Expected<void> Parser::dtype(JsonToken first)
 {
     if (first != JsonToken::String)
-        return flaw(SafeTensorsText::tr("The dtype is not a string."));
+        return flaw(FormatsText::tr("The dtype is not a string."));
     // Most files have few dtypes, in runs.
     if (m_reader.text() != m_lastName->text)
         m_lastName = std::ranges::find(names, m_reader.text(), &Name::text);
     if (m_lastName == names.end()) {
         m_lastName = names.begin();
-        return flaw(SafeTensorsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_reader.text())));
+        return flaw(FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_reader.text())));
     }
     return {};
 }
@@ -259,13 +257,13 @@ Expected<std::optional<std::uint64_t>> Parser::listItem()
         if (const auto number = jsonUnsigned(m_reader.text()))
             return std::optional(*number);
     }
-    return unexpected(token, SafeTensorsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
+    return unexpected(token, FormatsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
 }
 
 Expected<void> Parser::shape(JsonToken first)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(SafeTensorsText::tr("The shape is not an array."));
+        return flaw(FormatsText::tr("The shape is not an array."));
     m_dimensions.clear();
     while (true) {
         BURNISH_TRY(const auto dimension, listItem());
@@ -273,7 +271,7 @@ Expected<void> Parser::shape(JsonToken first)
             break;
         if (m_dimensions.size() == maximalRank)
             return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank))
+                         FormatsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank))
                 .at(m_reader.offset());
         m_dimensions.push_back(*dimension);
     }
@@ -283,7 +281,7 @@ Expected<void> Parser::shape(JsonToken first)
 Expected<void> Parser::offsets(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(SafeTensorsText::tr("The data offsets are not an array."));
+        return flaw(FormatsText::tr("The data offsets are not an array."));
     std::uint64_t count = 0;
     for (;; ++count) {
         BURNISH_TRY(const auto number, listItem());
@@ -293,7 +291,7 @@ Expected<void> Parser::offsets(JsonToken first, Entry &entry)
             (count == 0 ? entry.begin : entry.end) = *number;
     }
     if (count != 2)
-        return flaw(SafeTensorsText::tr("Expected two data offsets, found %1.").arg(count));
+        return flaw(FormatsText::tr("Expected two data offsets, found %1.").arg(count));
     return {};
 }
 
@@ -304,7 +302,7 @@ Expected<void> Parser::checkNames() const
     for (const Entry &entry : m_header.entries)
         all.push_back(entry.name);
     if (const auto twin = findRepeated(all))
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("Two tensors have the same name."))
+        return Error(ErrorCode::Malformed, FormatsText::tr("Two tensors have the same name."))
             .inTensor(quotedForMessage(all[*twin]))
             .at(m_header.entries[*twin].place);
     return {};
@@ -325,16 +323,16 @@ Expected<void> Parser::checkPlaces()
     };
     for (const Entry &entry : entries) {
         if (entry.end < entry.begin)
-            return refused(entry, SafeTensorsText::tr("The tensor's data ends before it begins."));
+            return refused(entry, FormatsText::tr("The tensor's data ends before it begins."));
         if (entry.begin > at)
-            return refused(entry, SafeTensorsText::tr("There is a gap of %1 bytes before the tensor's data.")
+            return refused(entry, FormatsText::tr("There is a gap of %1 bytes before the tensor's data.")
                                       .arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
-            return refused(entry, SafeTensorsText::tr("The tensor's data overlaps that of another tensor."));
+            return refused(entry, FormatsText::tr("The tensor's data overlaps that of another tensor."));
         const Kind &kind = *entry.kind;
         if (kind.size != entry.end - entry.begin)
             return refused(
-                entry, SafeTensorsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
+                entry, FormatsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
                            .arg(shapeAsList(kind.shape), QString::fromLatin1(formatName(kind.dtype).data(),
                                                                              qsizetype(formatName(kind.dtype).size())))
                            .arg(qulonglong(entry.end - entry.begin)));
@@ -397,7 +395,7 @@ std::optional<std::uint64_t> readableSize(Dtype dtype, const Shape &shape)
 
 Error headerTooLong(std::uint64_t size)
 {
-    return {ErrorCode::Unsupported, SafeTensorsText::tr("The header would be %1 bytes long; readers accept at most %2.")
+    return {ErrorCode::Unsupported, FormatsText::tr("The header would be %1 bytes long; readers accept at most %2.")
                                         .arg(qulonglong(size))
                                         .arg(qulonglong(maximalHeaderSize))};
 }

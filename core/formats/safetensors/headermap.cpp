@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/json.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/safetensors/header.h"
-#include "core/formats/safetensors/safetensorstext.h"
-
-#include <QCoreApplication>
 
 namespace burnish::safetensors {
 
@@ -19,7 +17,7 @@ Expected<void> skipValue(JsonReader &reader)
 
 Expected<FilePart> mapMetadata(JsonReader &reader, std::uint64_t offset)
 {
-    FilePart list = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, SafeTensorsText::tr("Metadata"));
+    FilePart list = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, FormatsText::tr("Metadata"));
     if (reader.next() == JsonToken::ObjectBegin) {
         while (reader.next() == JsonToken::Key) {
             FilePart part = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, filePartValue(reader.text()));
@@ -57,7 +55,7 @@ Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t o
     }
     if (const std::uint64_t end = reader.position(); end < json.size())
         parts.push_back(
-            filePart(offset + end, offset + json.size(), FilePartKind::Padding, SafeTensorsText::tr("JSON padding")));
+            filePart(offset + end, offset + json.size(), FilePartKind::Padding, FormatsText::tr("JSON padding")));
     return parts;
 }
 

@@ -4,10 +4,8 @@
 #include "core/base/plural.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/safetensors/header.h"
-#include "core/formats/safetensors/safetensorstext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -96,7 +94,7 @@ struct HeaderChange
 Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata)
 {
     const auto isCutOff = [] {
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is not a complete SafeTensors file.")).at(0);
+        return Error(ErrorCode::Malformed, FormatsText::tr("The file is not a complete SafeTensors file.")).at(0);
     };
     std::array<std::byte, prefixSize> prefix;
     if (file.size() < prefixSize)
@@ -107,7 +105,7 @@ Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata
         return isCutOff();
     if (size > maximalHeaderSize)
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("A header of more than %1 bytes cannot be changed in place.")
+                     FormatsText::tr("A header of more than %1 bytes cannot be changed in place.")
                          .arg(qulonglong(maximalHeaderSize)));
     HeaderChange change;
     change.before.resize(std::size_t(size));
@@ -146,8 +144,8 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     auto &[before, after] = change;
     if (after.size() > before.size())
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("The header has no room for this metadata: %n byte(s) are missing.", nullptr,
-                                         forPlural(after.size() - before.size())));
+                     FormatsText::tr("The header has no room for this metadata: %n byte(s) are missing.", nullptr,
+                                     forPlural(after.size() - before.size())));
     after.resize(before.size(), ' ');
     return patchBetween(before, after, prefixSize);
 }

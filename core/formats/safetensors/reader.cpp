@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/partialreader.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
-#include "core/formats/safetensors/safetensorstext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -76,20 +74,19 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, std::uint64_t longe
 {
     const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is too short to be a SafeTensors file."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The file is too short to be a SafeTensors file."));
     std::array<std::byte, prefixSize> prefix;
     BURNISH_CHECK(source->read(0, prefix));
     ReadHeader read;
     read.size = loadLittle<std::uint64_t>(prefix.data());
     if (read.size > fileSize - prefixSize)
-        return Error(ErrorCode::Malformed,
-                     SafeTensorsText::tr("The file is truncated: its header should be %1 bytes long.")
-                         .arg(qulonglong(read.size)))
+        return Error(ErrorCode::Malformed, FormatsText::tr("The file is truncated: its header should be %1 bytes long.")
+                                               .arg(qulonglong(read.size)))
             .at(0);
     auto header = Expected<Header>(Header());
     if (read.size > maximalHeaderSize) {
         diagnostics.add(Error(ErrorCode::Unsupported,
-                              SafeTensorsText::tr("The header is %1 bytes long; other readers accept at most %2.")
+                              FormatsText::tr("The header is %1 bytes long; other readers accept at most %2.")
                                   .arg(qulonglong(read.size))
                                   .arg(qulonglong(maximalHeaderSize)))
                             .at(0));
@@ -157,12 +154,11 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const std::uint64_t available = fileSize - body;
     const bool isPart = part && header->bodySize > available;
     if (header->bodySize != available && !isPart) {
-        const QString sentence =
-            header->bodySize > available
-                ? SafeTensorsText::tr("The file is truncated: %n byte(s) of tensor data are missing.", nullptr,
-                                      countForPeople(header->bodySize - available))
-                : SafeTensorsText::tr("%n byte(s) follow the last tensor.", nullptr,
-                                      countForPeople(available - header->bodySize));
+        const QString sentence = header->bodySize > available
+                                     ? FormatsText::tr("The file is truncated: %n byte(s) of tensor data are missing.",
+                                                       nullptr, countForPeople(header->bodySize - available))
+                                     : FormatsText::tr("%n byte(s) follow the last tensor.", nullptr,
+                                                       countForPeople(available - header->bodySize));
         Error refusal(ErrorCode::Malformed, sentence);
         if (const auto cut =
                 std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
@@ -190,10 +186,9 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     BURNISH_TRY(const ReadHeader read, readHeader(source, maximalHeaderSize, task, flaws));
     FileMap map;
     map.fileSize = source->size();
-    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, SafeTensorsText::tr("JSON length"),
+    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, FormatsText::tr("JSON length"),
                                  QString::number(qulonglong(read.size))));
-    FilePart json =
-        filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, SafeTensorsText::tr("JSON header"));
+    FilePart json = filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, FormatsText::tr("JSON header"));
     if (read.json) {
         BURNISH_TRY(json.parts, mapHeader({read.json.get(), std::size_t(read.size)}, prefixSize, task));
     }

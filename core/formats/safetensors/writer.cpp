@@ -2,12 +2,10 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/json/jsonencoder.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
-#include "core/formats/safetensors/safetensorstext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -89,13 +87,13 @@ Expected<void> checkTensor(const TensorInfo &info)
 {
     if (formatName(info.dtype()).empty())
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(info.typeName())));
+                     FormatsText::tr("SafeTensors does not support dtype %1.").arg(shown(info.typeName())));
     if (info.shape().rank() > maximalRank)
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank));
+                     FormatsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank));
     if (!readableSize(info.dtype(), info.shape()))
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")
+                     FormatsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")
                          .arg(shapeAsList(info.shape())));
     return {};
 }
@@ -107,8 +105,8 @@ Expected<void> checkTensors(const ModelState &state, const StoreTensors &tensors
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         auto checked = checkTensor(tensors.tensor(i)->info());
         if (checked && mayBeReserved && tensors.path(i) == reserved)
-            checked = Error(ErrorCode::Unsupported,
-                            SafeTensorsText::tr("The name “__metadata__” is reserved in SafeTensors."));
+            checked =
+                Error(ErrorCode::Unsupported, FormatsText::tr("The name “__metadata__” is reserved in SafeTensors."));
         if (!checked)
             return std::move(checked.error().inTensor(quotedForMessage(tensors.path(i))));
     }
@@ -121,10 +119,11 @@ void reportOfRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Dtype dtype = tensors.tensor(i)->info().dtype();
         if (!burnReads(dtype))
-            losses.add(Error(ErrorCode::Unsupported,
-                             SafeTensorsText::tr("Burn refuses SafeTensors files that contain dtype %1.")
-                                 .arg(shown(nameOf(dtype))))
-                           .inTensor(quotedForMessage(tensors.path(i))));
+            losses.add(
+                Error(
+                    ErrorCode::Unsupported,
+                    FormatsText::tr("Burn refuses SafeTensors files that contain dtype %1.").arg(shown(nameOf(dtype))))
+                    .inTensor(quotedForMessage(tensors.path(i))));
     }
 }
 
@@ -177,7 +176,7 @@ public:
             const auto end = checkedAdd(plan->bodySize, plan->tensors.tensor(index)->info().byteSize());
             if (!end)
                 return Error(ErrorCode::Unsupported,
-                             SafeTensorsText::tr("The combined size of the tensors is too large for one file."));
+                             FormatsText::tr("The combined size of the tensors is too large for one file."));
             plan->bodySize = *end;
         }
         SizeSink json;

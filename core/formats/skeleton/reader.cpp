@@ -2,8 +2,8 @@
 #include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/skeleton/skeleton.h"
-#include "core/formats/skeleton/skeletontext.h"
 #include "core/io/windowedreader.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
@@ -28,14 +28,14 @@ public:
     {
         BURNISH_TRY(const std::string start, readText(magic.size()));
         if (start != magic)
-            return malformed(SkeletonText::tr("Expected the file to start with “%1”.").arg(quotedForMessage(magic)), 0);
+            return malformed(FormatsText::tr("Expected the file to start with “%1”.").arg(quotedForMessage(magic)), 0);
         BURNISH_TRY(const auto count, readNumber<std::uint64_t>());
         if (count > m_reader.left() / shortestEntry)
-            return malformed(SkeletonText::tr("%1 tensors do not fit into the file.").arg(count), magic.size());
+            return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(count), magic.size());
         for (std::uint64_t i = 0; i < count; ++i)
             BURNISH_CHECK(readTensor());
         if (!m_reader.atEnd())
-            return malformed(SkeletonText::tr("Expected the file to end after the last tensor."), m_reader.position());
+            return malformed(FormatsText::tr("Expected the file to end after the last tensor."), m_reader.position());
         return m_builder.finish();
     }
 
@@ -46,7 +46,7 @@ private:
         BURNISH_TRY(const auto length, readNumber<std::uint16_t>());
         BURNISH_TRY(const std::string path, readText(length));
         if (!m_names.insert(path).second)
-            return malformed(SkeletonText::tr("Two tensors have the same name."), begin)
+            return malformed(FormatsText::tr("Two tensors have the same name."), begin)
                 .inTensor(quotedForMessage(path));
         const auto info = readInfo();
         // Refuses a payload that ends past the end of the file, and reads nothing of it.
@@ -65,7 +65,7 @@ private:
         BURNISH_TRY(const std::string name, readText(length));
         const auto dtype = dtypeFromName(name);
         if (!dtype || !canHold(*dtype))
-            return malformed(SkeletonText::tr("Unknown dtype “%1”.").arg(quotedForMessage(name)), begin);
+            return malformed(FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(name)), begin);
         BURNISH_TRY(const auto rank, readNumber<std::uint8_t>());
         std::vector<std::uint64_t> dimensions(rank);
         for (std::uint64_t &dimension : dimensions) {
@@ -83,7 +83,7 @@ private:
         if (!m_reader.read(std::as_writable_bytes(std::span(text))))
             return truncated();
         return isUtf8(text) ? Expected<std::string>(std::move(text))
-                            : malformed(SkeletonText::tr("Expected UTF-8, found other bytes."), begin);
+                            : malformed(FormatsText::tr("Expected UTF-8, found other bytes."), begin);
     }
     template <typename T> Expected<T> readNumber()
     {
@@ -92,7 +92,7 @@ private:
     }
     [[nodiscard]] Error truncated() const
     {
-        return m_reader.refusal(malformed(SkeletonText::tr("The file is truncated."), m_reader.position()));
+        return m_reader.refusal(malformed(FormatsText::tr("The file is truncated."), m_reader.position()));
     }
 
     WindowedReader m_reader;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/skeleton/skeleton.h"
-#include "core/formats/skeleton/skeletontext.h"
 
 #include <array>
 
@@ -36,9 +36,9 @@ Expected<std::string> entryOf(const StoreTensor &tensor)
     const TensorInfo &info = tensor.tensor->info();
     const auto dimensions = info.shape().dimensions();
     const QString refusal =
-        !canHold(info.dtype()) ? SkeletonText::tr("Skeleton does not support dtype %1.").arg(nameForText(info.dtype()))
-        : tensor.path.size() > 0xffff ? SkeletonText::tr("The name is longer than %1 bytes.").arg(0xffff)
-        : dimensions.size() > 0xff    ? SkeletonText::tr("The tensor has more than %1 dimensions.").arg(0xff)
+        !canHold(info.dtype()) ? FormatsText::tr("Skeleton does not support dtype %1.").arg(nameForText(info.dtype()))
+        : tensor.path.size() > 0xffff ? FormatsText::tr("The name is longer than %1 bytes.").arg(0xffff)
+        : dimensions.size() > 0xff    ? FormatsText::tr("The tensor has more than %1 dimensions.").arg(0xff)
                                       : QString();
     if (!refusal.isEmpty())
         return Error(ErrorCode::Unsupported, refusal).inTensor(quotedForMessage(tensor.path));
@@ -68,7 +68,7 @@ public:
             const auto before = checkedAdd(plan->size, entry.size());
             const auto size = before ? checkedAdd(*before, payload) : std::nullopt;
             if (!size)
-                return Error(ErrorCode::Unsupported, SkeletonText::tr("The tensors are too large for one file."));
+                return Error(ErrorCode::Unsupported, FormatsText::tr("The tensors are too large for one file."));
             plan->size = *size;
             plan->payloads += payload;
         }

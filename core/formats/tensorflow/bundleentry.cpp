@@ -5,8 +5,8 @@
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/entrylimit.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/io/startoffile.h"
 
 namespace burnish::tensorflow {
@@ -17,6 +17,11 @@ using protobuf::Field;
 using protobuf::Message;
 using protobuf::Wire;
 
+Error invalidMessage()
+{
+    return {ErrorCode::Malformed, FormatsText::tr("The entry of the tensor is invalid.")};
+}
+
 /// The most bytes of all keys together: they repeat each other's beginnings.
 constexpr std::uint64_t keyBytesLimit(std::uint64_t size)
 {
@@ -25,11 +30,6 @@ constexpr std::uint64_t keyBytesLimit(std::uint64_t size)
 constexpr std::size_t sliceLimit = 1 << 16;
 /// In one data file's name there are five digits, but TensorFlow writes more if it must.
 constexpr std::uint64_t shardLimit = 1'000'000;
-
-Error invalidMessage()
-{
-    return {ErrorCode::Malformed, TensorFlowText::tr("The entry of the tensor is invalid.")};
-}
 
 template <typename Take> Expected<void> forEachPart(WindowedReader &reader, const Field &field, const Take &take)
 {
@@ -82,7 +82,7 @@ Expected<void> readSlice(WindowedReader &reader, const Field &field, BundleEntry
     if (!read)
         return read;
     if (entry.slices.size() == sliceLimit)
-        return Error(ErrorCode::Unsupported, TensorFlowText::tr("The tensor has more than %1 parts.").arg(sliceLimit));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The tensor has more than %1 parts.").arg(sliceLimit));
     entry.slices.push_back(std::move(extents));
     return {};
 }
@@ -143,14 +143,13 @@ Expected<void> readHeader(const leveldb::TableEntry &entry, BundleIndex &index)
         return {};
     });
     if (isFirstFormat)
-        return Error(
-            ErrorCode::Unsupported,
-            TensorFlowText::tr("This is a TensorFlow checkpoint in the first format (V1), which keeps all "
-                               "tensors in one table. Convert it to the second format with TensorFlow: restore "
-                               "it with tf.compat.v1.train.Saver and save it with "
-                               "Saver(write_version=2), which writes .index and .data files."));
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("This is a TensorFlow checkpoint in the first format (V1), which keeps all "
+                                     "tensors in one table. Convert it to the second format with TensorFlow: restore "
+                                     "it with tf.compat.v1.train.Saver and save it with "
+                                     "Saver(write_version=2), which writes .index and .data files."));
     if (!read || index.shards == 0 || index.shards > shardLimit || endianness > 1)
-        return malformed(TensorFlowText::tr("The header of the checkpoint is invalid."), entry.block);
+        return malformed(FormatsText::tr("The header of the checkpoint is invalid."), entry.block);
     index.isBigEndian = endianness == 1;
     return {};
 }
@@ -165,16 +164,16 @@ Expected<BundleIndex> readBundleIndex(const ByteSource &source, const Task &task
         if (found.key.empty())
             return readHeader(found, index);
         if (index.shards == 0)
-            return malformed(TensorFlowText::tr("The table has no header of a checkpoint of TensorFlow."), found.block);
+            return malformed(FormatsText::tr("The table has no header of a checkpoint of TensorFlow."), found.block);
         keyBytes += found.key.size();
         if (index.entries.size() == entryLimit(source.size()) || keyBytes > keyBytesLimit(source.size()))
             return Error(ErrorCode::Unsupported,
-                         TensorFlowText::tr("The checkpoint has too many tensors for the size of its index."));
+                         FormatsText::tr("The checkpoint has too many tensors for the size of its index."));
         BundleEntry entry;
         entry.key = found.key;
         entry.block = found.block;
         if (!entry.isPart() && !isUtf8(found.key))
-            entry.flaw = malformed(TensorFlowText::tr("The name of the tensor is not valid UTF-8."), found.block);
+            entry.flaw = malformed(FormatsText::tr("The name of the tensor is not valid UTF-8."), found.block);
         else if (auto read = readEntry(found.value, entry); !read)
             entry.flaw = Error(read.error().code(), read.error().message()).at(found.block);
         index.entries.push_back(std::move(entry));
@@ -182,7 +181,7 @@ Expected<BundleIndex> readBundleIndex(const ByteSource &source, const Task &task
     };
     BURNISH_CHECK(leveldb::forEachEntry(source, task, add));
     if (index.shards == 0)
-        return malformed(TensorFlowText::tr("The table has no header of a checkpoint of TensorFlow."), 0);
+        return malformed(FormatsText::tr("The table has no header of a checkpoint of TensorFlow."), 0);
     return index;
 }
 

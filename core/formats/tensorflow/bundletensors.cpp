@@ -4,8 +4,8 @@
 #include "core/base/endian.h"
 #include "core/encoding/leveldb/crc32c.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/io/windowedreader.h"
 #include "core/tensor/expressions/assemble.h"
 #include "core/tensor/expressions/stored.h"
@@ -43,9 +43,9 @@ Error unsupportedType(std::uint64_t type)
 {
     if (type == Resource || type == Variant)
         return {ErrorCode::Unsupported,
-                TensorFlowText::tr("The tensor is a handle to an object of a running program, not numbers.")};
+                FormatsText::tr("The tensor is a handle to an object of a running program, not numbers.")};
     return {ErrorCode::Unsupported,
-            TensorFlowText::tr("The tensor has the data type %1 of TensorFlow, which is not supported.").arg(type)};
+            FormatsText::tr("The tensor has the data type %1 of TensorFlow, which is not supported.").arg(type)};
 }
 
 Expected<TensorInfo> infoOf(const BundleEntry &entry)
@@ -54,21 +54,20 @@ Expected<TensorInfo> infoOf(const BundleEntry &entry)
     if (type == elementTypes.end())
         return unsupportedType(entry.dataType);
     if (entry.hasUnknownRank)
-        return Error(ErrorCode::Malformed, TensorFlowText::tr("The shape of the tensor is missing."));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The shape of the tensor is missing."));
     if (entry.dimensions.size() > rankLimit)
-        return Error(ErrorCode::Malformed,
-                     TensorFlowText::tr("The tensor has more than %1 dimensions.").arg(rankLimit));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The tensor has more than %1 dimensions.").arg(rankLimit));
     for (const std::uint64_t size : entry.dimensions) {
         if (std::int64_t(size) < 0)
             return Error(ErrorCode::Malformed,
-                         TensorFlowText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(size)));
+                         FormatsText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(size)));
     }
     return TensorInfo::make(type->dtype, Shape(entry.dimensions));
 }
 
 Error wrongStrings()
 {
-    return {ErrorCode::Malformed, TensorFlowText::tr("The strings of the tensor are damaged.")};
+    return {ErrorCode::Malformed, FormatsText::tr("The strings of the tensor are damaged.")};
 }
 
 } // namespace
@@ -108,7 +107,7 @@ Expected<TensorPtr> BundleTensors::stored(const BundleEntry &entry, const Tensor
     if (entry.size != info.byteSize())
         return Error(
             ErrorCode::Malformed,
-            TensorFlowText::tr("Expected %1 bytes of the tensor, found %2.").arg(info.byteSize()).arg(entry.size));
+            FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(info.byteSize()).arg(entry.size));
     BURNISH_TRY(ByteSourcePtr source, m_files.open(entry.shard, entry.offset, entry.size));
     BURNISH_CHECK(verify(entry, *source));
     if (!m_index.isBigEndian || traits(info.dtype()).blockBytes == 1)
@@ -130,10 +129,10 @@ Expected<TensorPtr> BundleTensors::joined(const BundleEntry &entry, const Tensor
     for (const std::vector<Extent> &extents : entry.slices) {
         BURNISH_CHECK(m_task.poll());
         if (extents.size() != info.shape().rank())
-            return Error(ErrorCode::Malformed, TensorFlowText::tr("A part of the tensor has another rank than it."));
+            return Error(ErrorCode::Malformed, FormatsText::tr("A part of the tensor has another rank than it."));
         const auto found = m_parts.find(std::string_view(sliceKey(entry.key, extents)));
         if (found == m_parts.end())
-            return Error(ErrorCode::Malformed, TensorFlowText::tr("The data of a part of the tensor is missing."));
+            return Error(ErrorCode::Malformed, FormatsText::tr("The data of a part of the tensor is missing."));
         const BundleEntry &part = *found->second;
         if (part.flaw)
             return *part.flaw;
@@ -145,13 +144,13 @@ Expected<TensorPtr> BundleTensors::joined(const BundleEntry &entry, const Tensor
             const Extent &extent = extents[axis];
             const bool isWhole = extent.length == Extent::whole;
             if (extent.start < 0 || extent.length < Extent::whole || (isWhole && extent.start != 0))
-                return Error(ErrorCode::Malformed, TensorFlowText::tr("A part of the tensor has an invalid range."));
+                return Error(ErrorCode::Malformed, FormatsText::tr("A part of the tensor has an invalid range."));
             piece.offsets.push_back(std::uint64_t(extent.start));
             sizes.push_back(isWhole ? info.shape()[axis] : std::uint64_t(extent.length));
         }
         if (part.dataType != entry.dataType || part.dimensions != sizes)
             return Error(ErrorCode::Malformed,
-                         TensorFlowText::tr("Expected a part of shape %1, found %2.")
+                         FormatsText::tr("Expected a part of shape %1, found %2.")
                              .arg(shapeAsList(Shape(sizes)), shapeAsList(Shape(part.dimensions))));
         BURNISH_TRY(const TensorInfo partInfo, TensorInfo::make(info.dtype(), Shape(sizes)));
         BURNISH_TRY(piece.tensor, stored(part, partInfo));
@@ -230,7 +229,7 @@ Expected<Value> BundleTensors::strings(const BundleEntry &entry)
     BURNISH_TRY(const ByteSourcePtr source, m_files.open(entry.shard, entry.offset, entry.size));
     if (entry.size > stringLimit - m_stringBytes)
         return Error(ErrorCode::Unsupported,
-                     TensorFlowText::tr("The checkpoint contains more than %1 MiB of strings.").arg(stringLimit >> 20));
+                     FormatsText::tr("The checkpoint contains more than %1 MiB of strings.").arg(stringLimit >> 20));
     m_stringBytes += entry.size;
     std::uint64_t at = 0;
     BURNISH_TRY(const std::vector<std::uint64_t> lengths, lengthsOf(entry, *source, at));
@@ -240,7 +239,7 @@ Expected<Value> BundleTensors::strings(const BundleEntry &entry)
         BURNISH_CHECK(source->read(at, std::as_writable_bytes(std::span(text))));
         at += length;
         if (!isUtf8(text))
-            return Error(ErrorCode::Unsupported, TensorFlowText::tr("The strings of the tensor are not text."));
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The strings of the tensor are not text."));
         if (!list.empty())
             list += ", ";
         list += text;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/tensorflow/checkpointmodel.h"
 
+#include "core/formats/formatstext.h"
 #include "core/formats/tensorflow/bundletensors.h"
 #include "core/formats/tensorflow/objectgraph.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -80,10 +80,10 @@ Expected<void> CheckpointReader::readGraph()
     if (!spoilsOneTensor(done.error().code()))
         return done;
     if (!m_files.isOfFile())
-        m_diagnostics.add(Error(done.error().code(),
-                                TensorFlowText::tr("The checkpoint's object graph with the names of its variables "
-                                                   "cannot be read: %1")
-                                    .arg(done.error().message())));
+        m_diagnostics.add(
+            Error(done.error().code(), FormatsText::tr("The checkpoint's object graph with the names of its variables "
+                                                       "cannot be read: %1")
+                                           .arg(done.error().message())));
     return {};
 }
 
@@ -115,15 +115,15 @@ QString CheckpointReader::noteFor(const BundleEntry &entry) const
     if (!names)
         return {};
     if (!names->slot.isEmpty())
-        return TensorFlowText::tr("Slot “%1” of the variable “%2”").arg(names->slot, names->slotOf);
+        return FormatsText::tr("Slot “%1” of the variable “%2”").arg(names->slot, names->slotOf);
     const std::string path = pathOfKey(entry.key);
     const std::string name = pathOfKey(names->fullName);
     if (m_usesFullNames)
-        return name == path ? QString() : TensorFlowText::tr("Stored as “%1”").arg(quotedForMessage(path));
+        return name == path ? QString() : FormatsText::tr("Stored as “%1”").arg(quotedForMessage(path));
     // Variables without a name of their own have that of their class.
     return name.empty() || name == "Variable" || path.ends_with(name)
                ? QString()
-               : TensorFlowText::tr("Variable “%1”").arg(quotedForMessage(names->fullName));
+               : FormatsText::tr("Variable “%1”").arg(quotedForMessage(names->fullName));
 }
 
 Expected<void> CheckpointReader::leaveOut(const std::string &path, Error flaw)
@@ -146,10 +146,10 @@ Expected<void> CheckpointReader::add(const BundleEntry &entry)
     m_pathBytes += path.size();
     if (m_pathBytes > pathLimit)
         return Error(ErrorCode::Unsupported,
-                     TensorFlowText::tr("The names of the tensors exceed %1 MiB.").arg(pathLimit >> 20));
+                     FormatsText::tr("The names of the tensors exceed %1 MiB.").arg(pathLimit >> 20));
     if (m_taken.contains(path))
         return leaveOut(path, Error(ErrorCode::Collision,
-                                    TensorFlowText::tr("Another tensor has the same name. Only the first was read.")));
+                                    FormatsText::tr("Another tensor has the same name. Only the first was read.")));
     if (entry.dataType == String && !entry.flaw) {
         auto value = m_tensors.strings(entry);
         if (!value)
@@ -160,8 +160,8 @@ Expected<void> CheckpointReader::add(const BundleEntry &entry)
         if (!tensor)
             return leaveOut(path, std::move(tensor).error());
         if (m_tensors.isDamaged())
-            m_diagnostics.add(Error(ErrorCode::Malformed, TensorFlowText::tr("The checksum of the tensor's data does "
-                                                                             "not match its content."))
+            m_diagnostics.add(Error(ErrorCode::Malformed, FormatsText::tr("The checksum of the tensor's data does "
+                                                                          "not match its content."))
                                   .inTensor(quotedForMessage(path)));
         const QString note = noteFor(entry);
         m_builder.addTensorAt(path, note.isEmpty() ? std::move(*tensor) : withNote(std::move(*tensor), note));
@@ -183,7 +183,7 @@ Expected<OpenedModel> CheckpointReader::read()
         return std::move(*m_firstLeftOut);
     m_files.report(m_diagnostics);
     OpenedModel opened;
-    opened.detail = TensorFlowText::tr("checkpoint, %n data file(s)", nullptr, m_files.opened());
+    opened.detail = FormatsText::tr("checkpoint, %n data file(s)", nullptr, m_files.opened());
     opened.state = m_builder.finish();
     return opened;
 }

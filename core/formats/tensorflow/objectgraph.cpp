@@ -3,8 +3,8 @@
 
 #include "core/base/naturalorder.h"
 #include "core/encoding/protobuf/protobuf.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
 
 #include <algorithm>
 #include <ranges>
@@ -63,7 +63,7 @@ private:
     template <typename Take> Expected<void> forEach(const Field &field, const Take &take)
     {
         if (field.wire != Wire::Bytes)
-            return malformed(TensorFlowText::tr("The object graph of the checkpoint is invalid."), field.offset);
+            return malformed(FormatsText::tr("The object graph of the checkpoint is invalid."), field.offset);
         Message message(m_reader, field);
         for (;;) {
             BURNISH_TRY(const std::optional<Field> part, message.next());

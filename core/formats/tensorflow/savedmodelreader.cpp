@@ -2,11 +2,11 @@
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tensorflow/checkpointmap.h"
 #include "core/formats/tensorflow/checkpointmodel.h"
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/startoffile.h"
@@ -54,7 +54,7 @@ public:
             }
         }
         if (!m_head.hasGraph)
-            return malformed(TensorFlowText::tr("The file contains no graph, as every SavedModel does."), 0);
+            return malformed(FormatsText::tr("The file contains no graph, as every SavedModel does."), 0);
         return std::move(m_head);
     }
 
@@ -154,13 +154,13 @@ public:
         BURNISH_TRY(const SavedModelHead head, SavedModelHeadReader(*source, task).read());
         if (!source->fileRange(0))
             return Error(ErrorCode::NotFound,
-                         TensorFlowText::tr("The variables of a SavedModel are in the folder “variables” next to it, "
-                                            "which only a file on disk can name."));
+                         FormatsText::tr("The variables of a SavedModel are in the folder “variables” next to it, "
+                                         "which only a file on disk can name."));
         const QString index = folderOfPath(source->name()) + QStringLiteral("/variables/variables.index");
         if (!statusOfPath(index).isFile())
             return Error(ErrorCode::NotFound,
-                         TensorFlowText::tr("This SavedModel has no variables: the file variables/variables.index next "
-                                            "to it is missing."));
+                         FormatsText::tr("This SavedModel has no variables: the file variables/variables.index next "
+                                         "to it is missing."));
         BURNISH_TRY(const ByteSourcePtr variables, FileSource::open(index));
         auto opened = readCheckpoint(*variables, task, diagnostics);
         if (!opened)
@@ -173,7 +173,7 @@ public:
                 metadata.set(key, value);
         }
         opened->state.setMetadata(std::move(metadata));
-        opened->detail = TensorFlowText::tr("SavedModel of TensorFlow %1").arg(quotedForMessage(head.version));
+        opened->detail = FormatsText::tr("SavedModel of TensorFlow %1").arg(quotedForMessage(head.version));
         return opened;
     }
 
@@ -195,9 +195,9 @@ public:
             if (!map.parts.empty() && map.parts.back().kind == kind)
                 map.parts.back().end = field->end;
             else
-                map.parts.push_back(filePart(field->offset, field->end, kind,
-                                             kind == FilePartKind::Other ? TensorFlowText::tr("Graph")
-                                                                         : TensorFlowText::tr("Version")));
+                map.parts.push_back(
+                    filePart(field->offset, field->end, kind,
+                             kind == FilePartKind::Other ? FormatsText::tr("Graph") : FormatsText::tr("Version")));
         }
     }
 };

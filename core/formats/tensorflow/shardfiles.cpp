@@ -3,7 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
-#include "core/formats/tensorflow/tensorflowtext.h"
+#include "core/formats/formatstext.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 
@@ -36,15 +36,13 @@ ShardFiles::ShardFiles(const ByteSource &index, std::uint64_t count)
 Expected<ByteSourcePtr> ShardFiles::openFirst(std::uint64_t shard) const
 {
     if (m_stem.isEmpty())
-        return Error(
-            ErrorCode::NotFound,
-            TensorFlowText::tr("The tensors of a checkpoint are in data files next to its index, which only an "
-                               "index on disk with the name X.index can name."));
+        return Error(ErrorCode::NotFound,
+                     FormatsText::tr("The tensors of a checkpoint are in data files next to its index, which only an "
+                                     "index on disk with the name X.index can name."));
     const QString path = m_stem + QStringLiteral(".data-%1-of-%2").arg(fiveDigits(shard), fiveDigits(m_count));
     if (!statusOfPath(path).isFile())
-        return Error(
-            ErrorCode::NotFound,
-            TensorFlowText::tr("The file “%1” with data of the checkpoint is missing.").arg(shownFileName(path)));
+        return Error(ErrorCode::NotFound,
+                     FormatsText::tr("The file “%1” with data of the checkpoint is missing.").arg(shownFileName(path)));
     BURNISH_TRY(ByteSourcePtr source, FileSource::open(path));
     return source;
 }
@@ -54,7 +52,7 @@ Expected<ByteSourcePtr> ShardFiles::open(std::uint64_t shard, std::uint64_t offs
     m_isOfFile = false;
     if (shard >= m_count)
         return Error(ErrorCode::Malformed,
-                     TensorFlowText::tr("The tensor is in data file %1, but the checkpoint has only %2.")
+                     FormatsText::tr("The tensor is in data file %1, but the checkpoint has only %2.")
                          .arg(shard + 1)
                          .arg(m_count));
     auto found = m_shards.find(shard);
@@ -74,15 +72,14 @@ Expected<ByteSourcePtr> ShardFiles::open(std::uint64_t shard, std::uint64_t offs
     const std::uint64_t present = (*file.source)->size();
     if (offset > present || size > present - offset)
         return Error(ErrorCode::Malformed,
-                     TensorFlowText::tr("The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.")
+                     FormatsText::tr("The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.")
                          .arg(size)
                          .arg(offset)
                          .arg(shownFileName((*file.source)->name()))
                          .arg(present));
     if (size > mostReadings * present - file.taken)
-        return Error(ErrorCode::Malformed,
-                     TensorFlowText::tr("The checkpoint refers to the same bytes of “%1” too often.")
-                         .arg(shownFileName((*file.source)->name())));
+        return Error(ErrorCode::Malformed, FormatsText::tr("The checkpoint refers to the same bytes of “%1” too often.")
+                                               .arg(shownFileName((*file.source)->name())));
     file.taken += size;
     return *file.source;
 }
@@ -94,8 +91,8 @@ void ShardFiles::report(Diagnostics &diagnostics) const
         const Error &error = file.source.error();
         diagnostics.leaveOut(
             OmissionKind::MissingFiles,
-            Error(error.code(), joinedSentences({error.message(), TensorFlowText::tr("%n tensor(s) were left out.",
-                                                                                     nullptr, file.failed)})));
+            Error(error.code(), joinedSentences({error.message(), FormatsText::tr("%n tensor(s) were left out.",
+                                                                                  nullptr, file.failed)})));
     }
 }
 

@@ -2,20 +2,20 @@
 #include "core/formats/tflite/flatbuffer.h"
 
 #include "core/encoding/utf8.h"
-#include "core/formats/tflite/tflitetext.h"
+#include "core/formats/formatstext.h"
 
 namespace burnish::tflite {
 
 Error FlatBuffer::outside(std::uint64_t at) const
 {
-    return m_reader.refusal(malformed(TfliteText::tr("The model refers to bytes outside the file."), at));
+    return m_reader.refusal(malformed(FormatsText::tr("The model refers to bytes outside the file."), at));
 }
 
 Expected<std::uint64_t> FlatBuffer::follow(std::uint64_t at)
 {
     BURNISH_TRY(const auto distance, load<std::uint32_t>(at));
     if (distance == 0)
-        return malformed(TfliteText::tr("An offset of the model is 0."), at);
+        return malformed(FormatsText::tr("An offset of the model is 0."), at);
     return at + distance;
 }
 
@@ -31,7 +31,7 @@ Expected<FlatTable> FlatBuffer::tableFrom(std::uint64_t position)
     BURNISH_TRY(const auto size, load<std::uint16_t>(std::uint64_t(fields) + 2));
     constexpr unsigned head = 4;
     if (bytes < head || bytes % 2 != 0 || size < head)
-        return malformed(TfliteText::tr("A table of the model is invalid."), position);
+        return malformed(FormatsText::tr("A table of the model is invalid."), position);
     table.fields = std::uint64_t(fields) + head;
     table.count = (bytes - head) / 2;
     table.size = size;
@@ -52,7 +52,7 @@ Expected<std::optional<std::uint64_t>> FlatBuffer::place(const FlatTable &table,
     if (offset == 0)
         return std::optional<std::uint64_t>();
     if (offset + size > table.size)
-        return malformed(TfliteText::tr("A table of the model is invalid."), table.position);
+        return malformed(FormatsText::tr("A table of the model is invalid."), table.position);
     return std::optional(table.position + offset);
 }
 
@@ -73,7 +73,7 @@ Expected<FlatVector> FlatBuffer::vectorFrom(std::uint64_t position, std::uint64_
     // The count has 32 bits and elements are small, so that the product cannot overflow.
     if (vector.begin > m_reader.end() || count * elementSize > m_reader.end() - vector.begin)
         return malformed(
-            TfliteText::tr("A list of the model declares %1 elements, but the file ends earlier.").arg(vector.count),
+            FormatsText::tr("A list of the model declares %1 elements, but the file ends earlier.").arg(vector.count),
             position);
     return vector;
 }
@@ -100,14 +100,14 @@ Expected<std::string> FlatBuffer::text(const FlatTable &table, unsigned field, s
 {
     BURNISH_TRY(const FlatVector letters, vector(table, field, 1));
     if (letters.count > limit)
-        return std::move(Error(ErrorCode::Unsupported, TfliteText::tr("A string of %1 bytes exceeds the limit of %2 "
-                                                                      "bytes.")
+        return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("A string of %1 bytes exceeds the limit of %2 "
+                                                                       "bytes.")
                                                            .arg(letters.count)
                                                            .arg(limit))
                              .at(letters.begin));
     BURNISH_TRY(std::string out, bytes(letters.begin, letters.count));
     if (!isUtf8(out))
-        return malformed(TfliteText::tr("A string is not valid UTF-8."), letters.begin);
+        return malformed(FormatsText::tr("A string is not valid UTF-8."), letters.begin);
     return out;
 }
 

@@ -4,10 +4,10 @@
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatreader.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/tflite/tflitefields.h"
 #include "core/formats/tflite/tflitetensor.h"
-#include "core/formats/tflite/tflitetext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/notedtensor.h"
@@ -95,7 +95,7 @@ Expected<BufferRange> TfliteReader::dataOf(const TensorRow &row)
     if (row.buffer == 0)
         return BufferRange();
     if (row.buffer >= m_buffers.count)
-        return Error(ErrorCode::Malformed, TfliteText::tr("The tensor is in buffer %1, but the model has only %2.")
+        return Error(ErrorCode::Malformed, FormatsText::tr("The tensor is in buffer %1, but the model has only %2.")
                                                .arg(row.buffer)
                                                .arg(m_buffers.count));
     BURNISH_TRY(const FlatTable buffer, m_model.tableAt(m_buffers, row.buffer));
@@ -149,7 +149,7 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
     if (row.type == StringType) {
         if (data.size > stringLimit - m_stringBytes)
             return Error(ErrorCode::Unsupported,
-                         TfliteText::tr("The model contains more than %1 MiB of strings.").arg(stringLimit >> 20));
+                         FormatsText::tr("The model contains more than %1 MiB of strings.").arg(stringLimit >> 20));
         m_stringBytes += data.size;
         BURNISH_TRY(Value value, stringsOf(m_model, data));
         m_builder.addValueAt(path, std::move(value), data.begin);
@@ -160,10 +160,11 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
         QStringList dimensions;
         for (const std::uint64_t size : row.dimensions)
             dimensions += QString::number(std::int64_t(size));
-        m_diagnostics.add(Error(ErrorCode::Unsupported,
-                                TfliteText::tr("The tensor is sparse, of shape [%1]. Only its stored values were read.")
-                                    .arg(dimensions.join(QLatin1String(", "))))
-                              .inTensor(quotedForMessage(path)));
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("The tensor is sparse, of shape [%1]. Only its stored values were read.")
+                      .arg(dimensions.join(QLatin1String(", "))))
+                .inTensor(quotedForMessage(path)));
     }
     m_narrow += isNarrow(row) ? 1 : 0;
     if (!row.quantisation) {
@@ -172,7 +173,7 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
     }
     BURNISH_TRY(const QString note, noteOn(m_model, *row.quantisation));
     const auto scheme = std::make_shared<UnknownScheme>();
-    scheme->note = TfliteText::tr("It is quantised for TensorFlow Lite: %1.").arg(note);
+    scheme->note = FormatsText::tr("It is quantised for TensorFlow Lite: %1.").arg(note);
     scheme->parameters = note.toStdString();
     scheme->members.push_back({"codes", tensor});
     m_builder.addTensorAt(path, withUnknownScheme(withNote(std::move(tensor), note), scheme));
@@ -184,7 +185,7 @@ Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix
     const auto data =
         row.isOtherPlace
             ? Expected<BufferRange>(Error(ErrorCode::Unsupported,
-                                          TfliteText::tr("The tensor's data is in another file, which is not read.")))
+                                          FormatsText::tr("The tensor's data is in another file, which is not read.")))
             : dataOf(row);
     if (data && data->size == 0)
         return {};
@@ -193,12 +194,12 @@ Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix
     const std::string path = pathOf(row, prefix, number);
     m_pathBytes += path.size();
     if (m_pathBytes > pathBytesLimit(m_source->size()))
-        return Error(ErrorCode::Unsupported, TfliteText::tr("The model has too many tensors for its size."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     if (!data)
         return leaveOut(path, data.error());
     if (!m_taken.insert(path).second)
         return leaveOut(path, Error(ErrorCode::Malformed,
-                                    TfliteText::tr("Another tensor has the same name. Only the first was read.")));
+                                    FormatsText::tr("Another tensor has the same name. Only the first was read.")));
     if (auto added = add(row, path, *data); !added)
         return leaveOut(path, std::move(added).error());
     ++m_added;
@@ -218,7 +219,7 @@ Expected<void> TfliteReader::subgraph(const FlatTable &table, std::uint64_t numb
     for (std::uint64_t i = 0; i < tensors.count; ++i) {
         BURNISH_CHECK(m_task.poll());
         if (++m_rows > rowLimit(m_source->size()))
-            return Error(ErrorCode::Unsupported, TfliteText::tr("The model has too many tensors for its size."));
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
         BURNISH_TRY(const FlatTable tensor, m_model.tableAt(tensors, i));
         auto found = readTensorRow(m_model, tensor);
         if (!found && found.error().code() == ErrorCode::Cancelled)
@@ -265,16 +266,16 @@ Expected<OpenedModel> TfliteReader::read()
     BURNISH_TRY(const auto version, m_model.number<std::uint32_t>(root, modelField::Version, 0));
     if (version != existingVersion)
         return Error(ErrorCode::Unsupported,
-                     TfliteText::tr("Expected version %1 of TensorFlow Lite's schema, found %2.")
+                     FormatsText::tr("Expected version %1 of TensorFlow Lite's schema, found %2.")
                          .arg(existingVersion)
                          .arg(version));
     BURNISH_TRY(m_buffers, m_model.vector(root, modelField::Buffers, sizeof(std::uint32_t)));
     BURNISH_CHECK(readProperties(root));
     BURNISH_TRY(const FlatVector subgraphs, m_model.vector(root, modelField::Subgraphs, sizeof(std::uint32_t)));
     if (subgraphs.count == 0)
-        return malformed(TfliteText::tr("The model has no subgraph."), root.position);
+        return malformed(FormatsText::tr("The model has no subgraph."), root.position);
     if (subgraphs.count > rowLimit(m_source->size()))
-        return Error(ErrorCode::Unsupported, TfliteText::tr("The model has too many tensors for its size."));
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     for (std::uint64_t i = 0; i < subgraphs.count; ++i) {
         BURNISH_CHECK(m_task.poll());
         BURNISH_TRY(const FlatTable table, m_model.tableAt(subgraphs, i));
@@ -283,12 +284,14 @@ Expected<OpenedModel> TfliteReader::read()
     if (m_added == 0 && m_firstLeftOut)
         return std::move(*m_firstLeftOut);
     if (m_narrow > 0)
-        m_diagnostics.add(Error(ErrorCode::Unsupported,
-                                TfliteText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.",
-                                               nullptr, m_narrow)));
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.", nullptr,
+                                  m_narrow)));
     m_builder.metadata() = std::move(m_metadata);
     OpenedModel opened;
-    opened.detail = TfliteText::tr("%n subgraph(s)", nullptr, int(std::min<std::uint64_t>(subgraphs.count, 1'000'000)));
+    opened.detail =
+        FormatsText::tr("%n subgraph(s)", nullptr, int(std::min<std::uint64_t>(subgraphs.count, 1'000'000)));
     opened.state = m_builder.finish();
     return opened;
 }
@@ -318,13 +321,13 @@ public:
     {
         BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         if (sniff(prefix, source->size()) != Sniff::Mine)
-            return malformed(TfliteText::tr("The file does not start like a model of TensorFlow Lite."), 0);
+            return malformed(FormatsText::tr("The file does not start like a model of TensorFlow Lite."), 0);
         FileMap map;
         map.fileSize = source->size();
         const std::uint64_t headEnd = identifierEnd;
         map.parts.push_back(
-            filePart(0, headEnd, FilePartKind::Header, TfliteText::tr("Offset of the model, and identifier")));
-        map.parts.push_back(filePart(headEnd, map.fileSize, FilePartKind::Other, TfliteText::tr("Model")));
+            filePart(0, headEnd, FilePartKind::Header, FormatsText::tr("Offset of the model, and identifier")));
+        map.parts.push_back(filePart(headEnd, map.fileSize, FilePartKind::Other, FormatsText::tr("Model")));
         return map;
     }
 };

@@ -2,8 +2,8 @@
 #include "core/formats/tflite/tflitetensor.h"
 
 #include "core/encoding/utf8.h"
+#include "core/formats/formatstext.h"
 #include "core/formats/tflite/tflitefields.h"
-#include "core/formats/tflite/tflitetext.h"
 #include "core/tensor/expressions/narrowintegers.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -59,7 +59,7 @@ Expected<BufferRange> readBuffer(FlatBuffer &model, const FlatTable &buffer, std
     if (data.count > 0 || offset <= 1)
         return BufferRange{data.begin, data.count};
     if (offset > fileSize || size > fileSize - offset)
-        return malformed(TfliteText::tr("A buffer has %1 bytes from byte %2 on, but the file has only %3.")
+        return malformed(FormatsText::tr("A buffer has %1 bytes from byte %2 on, but the file has only %3.")
                              .arg(size)
                              .arg(offset)
                              .arg(fileSize),
@@ -113,16 +113,16 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
     const auto type = std::ranges::find(elementTypes, row.type, &ElementType::number);
     if (row.type == ResourceType || row.type == VariantType)
         return Error(ErrorCode::Unsupported,
-                     TfliteText::tr("The tensor is a handle to an object of a running program, not numbers."));
+                     FormatsText::tr("The tensor is a handle to an object of a running program, not numbers."));
     if (type == elementTypes.end())
         return Error(ErrorCode::Unsupported,
-                     TfliteText::tr("The tensor has the data type %1 of TensorFlow Lite, which is not supported.")
+                     FormatsText::tr("The tensor has the data type %1 of TensorFlow Lite, which is not supported.")
                          .arg(row.type));
     if (row.dimensions.size() > rankLimit)
-        return badTensor(TfliteText::tr("The tensor has more than %1 dimensions.").arg(rankLimit));
+        return badTensor(FormatsText::tr("The tensor has more than %1 dimensions.").arg(rankLimit));
     for (const std::uint64_t size : row.dimensions) {
         if (std::int64_t(size) < 0)
-            return badTensor(TfliteText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(size)));
+            return badTensor(FormatsText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(size)));
     }
     const bool isNarrow = type->bits < 8;
     Shape shape(row.dimensions);
@@ -131,14 +131,14 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
     BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, std::move(shape)));
     const std::uint64_t requested = isNarrow ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
     if (requested != data.size)
-        return badTensor(TfliteText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(data.size));
+        return badTensor(FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(data.size));
     return isNarrow ? makeNarrowIntegers(info, source, data.begin, type->bits)
                     : makeStoredTensor(info, source, data.begin);
 }
 
 Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
 {
-    const auto damaged = [] { return badTensor(TfliteText::tr("The strings of the tensor are damaged.")); };
+    const auto damaged = [] { return badTensor(FormatsText::tr("The strings of the tensor are damaged.")); };
     constexpr std::uint64_t width = sizeof(std::uint32_t);
     const FlatVector numbers = {data.begin, data.size / width};
     if (numbers.count < 2)
@@ -155,7 +155,7 @@ Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
             return damaged();
         BURNISH_TRY(const std::string text, model.bytes(data.begin + begin, end - begin));
         if (!isUtf8(text))
-            return Error(ErrorCode::Unsupported, TfliteText::tr("The strings of the tensor are not text."));
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The strings of the tensor are not text."));
         if (i > 1)
             list += ", ";
         list += text;
@@ -166,16 +166,16 @@ Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
 Expected<QString> noteOn(FlatBuffer &model, const Quantisation &quantisation)
 {
     if (quantisation.block > 0)
-        return TfliteText::tr("quantised in blocks of %1").arg(quantisation.block);
+        return FormatsText::tr("quantised in blocks of %1").arg(quantisation.block);
     BURNISH_TRY(const auto first, model.numberAt<std::uint32_t>(quantisation.scales, 0));
     std::int64_t zero = 0;
     if (quantisation.zeroPoints.count > 0) {
         BURNISH_TRY(zero, model.numberAt<std::int64_t>(quantisation.zeroPoints, 0));
     }
     if (quantisation.scales.count == 1)
-        return TfliteText::tr("scale %1, zero point %2").arg(scaleText(floatOf(first))).arg(zero);
-    return TfliteText::tr("%n scale(s), one per index of axis %1", nullptr,
-                          int(std::min<std::uint64_t>(quantisation.scales.count, 1'000'000'000)))
+        return FormatsText::tr("scale %1, zero point %2").arg(scaleText(floatOf(first))).arg(zero);
+    return FormatsText::tr("%n scale(s), one per index of axis %1", nullptr,
+                           int(std::min<std::uint64_t>(quantisation.scales.count, 1'000'000'000)))
         .arg(quantisation.axis);
 }
 

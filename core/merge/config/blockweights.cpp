@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/blockweights.h"
 
-#include <QCoreApplication>
+#include "core/merge/methods/mergetext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +9,6 @@
 namespace burnish {
 
 namespace {
-
-struct BlockWeightsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BlockWeights)
-};
 
 constexpr std::size_t sdCount = 26;
 constexpr std::size_t sdxlCount = 20;
@@ -105,7 +100,7 @@ Expected<std::vector<bool>> chosenBlocks(const QString &text, const QStringList 
         const qsizetype first = names.indexOf(ends.first());
         const qsizetype last = names.indexOf(ends.last());
         if (ends.size() > 2 || first < 0 || last < 0)
-            return Error(ErrorCode::NotFound, BlockWeightsText::tr("Unknown block “%1”.").arg(word));
+            return Error(ErrorCode::NotFound, MergeText::tr("Unknown block “%1”.").arg(word));
         for (qsizetype i = std::min(first, last); i <= std::max(first, last); ++i)
             chosen[std::size_t(i)] = !read.areOthers;
     }
@@ -139,8 +134,9 @@ Expected<MergeRule> elementRule(const std::string &parameter, const QString &tex
     bool isNumber = false;
     const double ratio = fields.last().trimmed().toDouble(&isNumber);
     if (fields.size() != 3 || !isNumber || !std::isfinite(ratio))
-        return Error(ErrorCode::Malformed, BlockWeightsText::tr("Expected BLOCKS:ELEMENTS:RATIO, found “%1”.")
-                                               .arg(quotedForMessage(text.toStdString())));
+        return Error(
+            ErrorCode::Malformed,
+            MergeText::tr("Expected BLOCKS:ELEMENTS:RATIO, found “%1”.").arg(quotedForMessage(text.toStdString())));
     BURNISH_TRY(const std::vector<bool> blocks, chosenBlocks(fields[0], blockNames(count)));
     MergePattern where = patternOf(blocks, blockRegexes(count));
     const Words elements = wordsOf(fields[1]);
@@ -209,21 +205,21 @@ Expected<std::vector<double>> blockWeightsFor(const ModelState &model, const std
     const std::size_t count = blockCountOf(model);
     if (count == 0)
         return Error(ErrorCode::Mismatch,
-                     BlockWeightsText::tr("Block weights are for Stable Diffusion and FLUX; the model is neither."));
+                     MergeText::tr("Block weights are for Stable Diffusion and FLUX; the model is neither."));
     std::vector<double> fitting = count == sdxlCount ? forSdxl(values) : values;
     if (fitting.size() != count)
         return Error(
             ErrorCode::Mismatch,
-            BlockWeightsText::tr("Expected %1 block weights for this model, found %2.").arg(count).arg(values.size()));
+            MergeText::tr("Expected %1 block weights for this model, found %2.").arg(count).arg(values.size()));
     return fitting;
 }
 
 Expected<std::vector<MergeRule>> blockRules(const std::string &parameter, const std::vector<double> &values)
 {
     if (blockNames(values.size()).isEmpty())
-        return Error(ErrorCode::InvalidArgument,
-                     BlockWeightsText::tr("Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.")
-                         .arg(values.size()));
+        return Error(
+            ErrorCode::InvalidArgument,
+            MergeText::tr("Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.").arg(values.size()));
     const std::vector<std::string> regexes = blockRegexes(values.size());
     double rest = 0;
     std::vector<MergeRule> rules;
@@ -266,17 +262,16 @@ Expected<std::vector<BlockWeights>> readBlockWeights(const QByteArray &text)
             bool isNumber = false;
             const double value = part.trimmed().toDouble(&isNumber);
             if (!isNumber || !std::isfinite(value))
-                return Error(ErrorCode::Malformed, BlockWeightsText::tr("“%1” is not a number (line %2).")
+                return Error(ErrorCode::Malformed, MergeText::tr("“%1” is not a number (line %2).")
                                                        .arg(quotedForMessage(part.trimmed().toStdString()))
                                                        .arg(i + 1));
             list.values.push_back(value);
         }
         if (blockNames(list.values.size()).isEmpty())
-            return Error(
-                ErrorCode::Malformed,
-                BlockWeightsText::tr("Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).")
-                    .arg(list.values.size())
-                    .arg(i + 1));
+            return Error(ErrorCode::Malformed,
+                         MergeText::tr("Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).")
+                             .arg(list.values.size())
+                             .arg(i + 1));
         lists.push_back(std::move(list));
     }
     return lists;

@@ -3,9 +3,9 @@
 
 #include "core/encoding/yaml/yamldocument.h"
 #include "core/io/paths.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/tensor/quantisation/quanttext.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QHash>
@@ -21,11 +21,6 @@ namespace burnish {
 
 namespace {
 
-struct MergekitConfigText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergekitConfig)
-};
-
 constexpr std::array dtypeNames = {std::pair{"float64", Dtype::F64}, std::pair{"float32", Dtype::F32},
                                    std::pair{"float16", Dtype::F16}, std::pair{"bfloat16", Dtype::BF16}};
 
@@ -34,7 +29,7 @@ Error errorAt(ErrorCode code, const QString &message, const YAML::Node &node)
     const YAML::Mark mark = node.Mark();
     if (mark.is_null())
         return Error(code, message);
-    return Error(code, MergekitConfigText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1)));
+    return Error(code, MergeText::tr("%1 (line %2)").arg(message).arg(QString::number(mark.line + 1)));
 }
 
 class Reader
@@ -44,13 +39,13 @@ public:
     {
         if (!root.IsMap())
             return Error(ErrorCode::Malformed,
-                         MergekitConfigText::tr("This is not a merge configuration: expected a map at the top level."));
+                         MergeText::tr("This is not a merge configuration: expected a map at the top level."));
         BURNISH_CHECK(checkKeys(root, {"merge_method", "base_model", "models", "slices", "parameters", "dtype",
                                        "out_dtype", "tokenizer_source", "tokenizer", "chat_template", "name"}));
         BURNISH_CHECK(readMethod(root["merge_method"]));
         if (root["models"] && root["slices"])
-            return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Expected either models or slices, found both."), root["slices"]);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected either models or slices, found both."),
+                           root["slices"]);
         if (root["models"])
             BURNISH_CHECK(readModels(root["models"]));
         if (root["slices"])
@@ -79,11 +74,9 @@ private:
             return {};
         if (hasOwn && legacy && !legacy.IsNull())
             return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Expected either tokenizer or tokenizer_source, found both."),
-                           legacy);
+                           MergeText::tr("Expected either tokenizer or tokenizer_source, found both."), legacy);
         if (hasOwn && !own.IsMap())
-            return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Expected a map of settings for the tokenizer."), own);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a map of settings for the tokenizer."), own);
         if (hasOwn)
             BURNISH_CHECK(checkKeys(own, {"source", "tokens", "pad_to_multiple_of"}));
         const YAML::Node source = hasOwn ? own["source"] : legacy;
@@ -92,7 +85,7 @@ private:
         vocabulary.isUnion = !source || source.IsNull() || (isWord && source.Scalar() == "union");
         if (vocabulary.isUnion || (isWord && source.Scalar() == "base")) {
             if (m_config.models.isEmpty())
-                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("The configuration names no model."), root);
+                return errorAt(ErrorCode::Malformed, MergeText::tr("The configuration names no model."), root);
             m_config.tokenizer = m_config.models.at(qsizetype(m_config.options.base.value_or(0)));
         } else {
             const YAML::Node named = source.IsMap() && source["model"] ? source["model"] : source;
@@ -106,8 +99,8 @@ private:
             multiple && !multiple.IsNull()) {
             const auto number = numberOf(multiple);
             if (!number || *number < 1 || *number > 1e6 || std::floor(*number) != *number)
-                return errorAt(ErrorCode::Malformed,
-                               MergekitConfigText::tr("Expected a whole number for pad_to_multiple_of."), multiple);
+                return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a whole number for pad_to_multiple_of."),
+                               multiple);
             vocabulary.multipleOf = std::uint64_t(*number);
         }
         m_config.vocabulary = std::move(vocabulary);
@@ -119,15 +112,14 @@ private:
         if (!tokens || tokens.IsNull())
             return {};
         if (!tokens.IsMap())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a map of tokens to their settings."),
-                           tokens);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a map of tokens to their settings."), tokens);
         for (const auto &entry : tokens) {
             MergeTokenSource token;
             BURNISH_TRY(token.token, scalar(entry.first));
             const YAML::Node &settings = entry.second;
             if (!settings.IsMap())
-                return errorAt(ErrorCode::Malformed,
-                               MergekitConfigText::tr("Expected a map of settings for the token."), settings);
+                return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a map of settings for the token."),
+                               settings);
             BURNISH_CHECK(checkKeys(settings, {"source", "force"}));
             if (const YAML::Node force = settings["force"]; force && !force.IsNull())
                 token.isForced = numberOf(force).value_or(0) != 0;
@@ -161,8 +153,8 @@ private:
         const bool hasOther = other && !other.IsNull();
         if (name != "model_token" || hasOther == hasId || number < 0 || number > 1e9 || std::floor(number) != number)
             return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Expected a model, the kind “zero”, or the kind “model_token” with "
-                                                  "either token or token_id."),
+                           MergeText::tr("Expected a model, the kind “zero”, or the kind “model_token” with "
+                                         "either token or token_id."),
                            source);
         token.kind = hasOther ? Kind::ModelToken : Kind::ModelRow;
         token.row = std::uint64_t(number);
@@ -180,7 +172,7 @@ private:
             const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string();
             if (std::ranges::find(known, key) == known.end())
                 return errorAt(ErrorCode::Unsupported,
-                               MergekitConfigText::tr("Unsupported key “%1”.").arg(quotedForMessage(key)), entry.first);
+                               MergeText::tr("Unsupported key “%1”.").arg(quotedForMessage(key)), entry.first);
         }
         return {};
     }
@@ -193,7 +185,7 @@ private:
         if (!node.IsScalar() || (node.Scalar() != "auto" && node.Scalar().find('{') == std::string::npos))
             return m_config.notes.push_back(
                 errorAt(ErrorCode::Unsupported,
-                        MergekitConfigText::tr("“chat_template” is ignored: expected “auto” or a template, found %1.")
+                        MergeText::tr("“chat_template” is ignored: expected “auto” or a template, found %1.")
                             .arg(quotedForMessage(YAML::Dump(node))),
                         node));
         m_config.chatTemplate = QString::fromStdString(node.Scalar());
@@ -202,19 +194,19 @@ private:
     Expected<std::string> scalar(const YAML::Node &node)
     {
         if (!node || !node.IsScalar())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a name or a number."), node);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a name or a number."), node);
         return node.Scalar();
     }
 
     Expected<void> readMethod(const YAML::Node &node)
     {
         if (!node)
-            return Error(ErrorCode::Malformed, MergekitConfigText::tr("The key merge_method is missing."));
+            return Error(ErrorCode::Malformed, MergeText::tr("The key merge_method is missing."));
         BURNISH_TRY(const std::string name, scalar(node));
         m_config.options.method = findMergeMethod(QString::fromStdString(name));
         if (!m_config.options.method)
             return errorAt(ErrorCode::Unsupported,
-                           MergekitConfigText::tr("Unknown merge method “%1”.").arg(quotedForMessage(name)), node);
+                           MergeText::tr("Unknown merge method “%1”.").arg(quotedForMessage(name)), node);
         return {};
     }
 
@@ -224,8 +216,8 @@ private:
         if (node && node.IsMap()) {
             // The long form: {model: {path: …}} or {path: …}.
             if (node["lora"] && !node["lora"].IsNull())
-                return errorAt(ErrorCode::Unsupported,
-                               MergekitConfigText::tr("A model with an adapter must be baked first."), node);
+                return errorAt(ErrorCode::Unsupported, MergeText::tr("A model with an adapter must be baked first."),
+                               node);
             if (node["model"])
                 return modelOf(node["model"]);
             if (node["path"])
@@ -234,8 +226,7 @@ private:
         BURNISH_TRY(const std::string text, scalar(node));
         const QString name = QString::fromStdString(text);
         if (name.contains(QLatin1Char('+')))
-            return errorAt(ErrorCode::Unsupported,
-                           MergekitConfigText::tr("A model with an adapter must be baked first."), node);
+            return errorAt(ErrorCode::Unsupported, MergeText::tr("A model with an adapter must be baked first."), node);
         const auto known = m_indexes.constFind(name);
         if (known != m_indexes.cend())
             return *known;
@@ -248,10 +239,10 @@ private:
     Expected<void> readModels(const YAML::Node &models)
     {
         if (!models.IsSequence())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a list of models."), models);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a list of models."), models);
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
-                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
+                return errorAt(ErrorCode::Malformed, MergeText::tr("Each model needs the key “model”."), each);
             BURNISH_CHECK(checkKeys(each, {"model", "parameters"}));
             BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
             m_config.options.models.push_back(model);
@@ -263,12 +254,11 @@ private:
     Expected<void> readSlices(const YAML::Node &slices)
     {
         if (!slices.IsSequence())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a list of slices."), slices);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a list of slices."), slices);
         for (const YAML::Node &each : slices) {
             MergeSlice slice;
             if (!each.IsMap() || !each["sources"] || !each["sources"].IsSequence())
-                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each slice needs the list “sources”."),
-                               each);
+                return errorAt(ErrorCode::Malformed, MergeText::tr("Each slice needs the list “sources”."), each);
             BURNISH_CHECK(checkKeys(each, {"sources", "parameters"}));
             for (const YAML::Node &source : each["sources"]) {
                 BURNISH_TRY(MergeSlicePart part, partOf(source));
@@ -287,8 +277,7 @@ private:
         const YAML::Node range = source.IsMap() ? source["layer_range"] : YAML::Node();
         if (!source.IsMap() || !source["model"] || !range || !range.IsSequence() || range.size() != 2)
             return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("A slice's source needs “model” and “layer_range: [from, to]”."),
-                           source);
+                           MergeText::tr("A slice's source needs “model” and “layer_range: [from, to]”."), source);
         BURNISH_CHECK(checkKeys(source, {"model", "layer_range", "parameters"}));
         MergeSlicePart part;
         BURNISH_TRY(part.source, modelOf(source["model"]));
@@ -296,10 +285,10 @@ private:
         const auto end = numberOf(range[1]);
         const auto isWhole = [](double number) { return std::floor(number) == number; };
         if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6 || !isWhole(*begin) || !isWhole(*end))
-            return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Expected a layer range [from, to], found %1.")
-                               .arg(quotedForMessage(YAML::Dump(range))),
-                           range);
+            return errorAt(
+                ErrorCode::Malformed,
+                MergeText::tr("Expected a layer range [from, to], found %1.").arg(quotedForMessage(YAML::Dump(range))),
+                range);
         part.begin = std::uint64_t(*begin);
         part.end = std::uint64_t(*end);
         BURNISH_CHECK(readParameters(source["parameters"], std::nullopt, part.rules));
@@ -335,8 +324,7 @@ private:
             isGood = add(node);
         }
         if (!isGood)
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a number or a list of numbers."),
-                           node);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a number or a list of numbers."), node);
         return values;
     }
 
@@ -346,7 +334,7 @@ private:
         if (!parameters || parameters.IsNull())
             return {};
         if (!parameters.IsMap())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a map of parameter names to values."),
+            return errorAt(ErrorCode::Malformed, MergeText::tr("Expected a map of parameter names to values."),
                            parameters);
         for (const auto &entry : parameters) {
             BURNISH_TRY(const std::string name, scalar(entry.first));
@@ -370,8 +358,7 @@ private:
                                    std::vector<MergeRule> &rules)
     {
         if (!node.IsMap() || !node["value"])
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A conditional value needs the key “value”."),
-                           node);
+            return errorAt(ErrorCode::Malformed, MergeText::tr("A conditional value needs the key “value”."), node);
         BURNISH_CHECK(checkKeys(node, {"value", "filter"}));
         MergeRule rule{name, model, {}, {}};
         BURNISH_TRY(rule.values, valuesOf(node["value"]));
@@ -389,10 +376,9 @@ private:
         BURNISH_TRY(const std::string name, scalar(node));
         const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
         if (found == dtypeNames.end())
-            return errorAt(
-                ErrorCode::Unsupported,
-                MergekitConfigText::tr("Unsupported type for the merge result: “%1”.").arg(quotedForMessage(name)),
-                node);
+            return errorAt(ErrorCode::Unsupported,
+                           MergeText::tr("Unsupported type for the merge result: “%1”.").arg(quotedForMessage(name)),
+                           node);
         m_config.options.dtype = found->second;
         if (computesInIt)
             m_config.options.computesInDouble = found->second == Dtype::F64;
@@ -452,40 +438,38 @@ private:
                                               "cosine_b",     "cosine_local"};
         if (std::ranges::any_of(others, [&](const char *id) { return options.method->isOf(id); }))
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit has no method %1.").arg(options.method->name()));
+                         MergeText::tr("mergekit has no method %1.").arg(options.method->name()));
         if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit does not implement this method as published."));
+                         MergeText::tr("mergekit does not implement this method as published."));
         if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
             options.differingBuffers != DifferingBuffers::Refuse || !options.cropped.empty())
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit has no options for missing tensors, non-finite values, "
-                                                "differing integers or cropping."));
+                         MergeText::tr("mergekit has no options for missing tensors, non-finite values, "
+                                       "differing integers or cropping."));
         if (!options.through.empty())
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit has no rules for tensors: “%1” cannot be written.")
+                         MergeText::tr("mergekit has no rules for tensors: “%1” cannot be written.")
                              .arg(m_config.models[qsizetype(options.through.front().source)]));
         if (!options.dtype && options.computesInDouble)
-            return Error(
-                ErrorCode::Unsupported,
-                MergekitConfigText::tr("mergekit computes in f64 only if a type is set for the whole result."));
+            return Error(ErrorCode::Unsupported,
+                         MergeText::tr("mergekit computes in f64 only if a type is set for the whole result."));
         if (options.scheme)
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit has no quantisation schemes: “%1” cannot be written.")
+                         MergeText::tr("mergekit has no quantisation schemes: “%1” cannot be written.")
                              .arg(quantSchemeText(*options.scheme)));
         if (options.dtype &&
             std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
-            return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit does not support this type for the result."));
+            return Error(ErrorCode::Unsupported, MergeText::tr("mergekit does not support this type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
             for (const MergeRule &rule : rules) {
                 const auto clamps = [](double value) { return value != 0; };
                 if (rule.parameter == "clamp" && std::ranges::any_of(rule.values, clamps))
                     return Error(ErrorCode::Unsupported,
-                                 MergekitConfigText::tr("mergekit does not clamp the factor of Model Stock."));
+                                 MergeText::tr("mergekit does not clamp the factor of Model Stock."));
                 if (rule.where.kind == MergePattern::Kind::Regex)
                     return Error(ErrorCode::Unsupported,
-                                 MergekitConfigText::tr("mergekit does not support regexes: “%1” cannot be written.")
+                                 MergeText::tr("mergekit does not support regexes: “%1” cannot be written.")
                                      .arg(quotedForMessage(rule.where.text)));
             }
             return {};
@@ -665,7 +649,7 @@ Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
     try {
         return Reader().read(root);
     } catch (const YAML::Exception &exception) {
-        return Error(ErrorCode::Malformed, MergekitConfigText::tr("Invalid YAML: %1 (line %2)")
+        return Error(ErrorCode::Malformed, MergeText::tr("Invalid YAML: %1 (line %2)")
                                                .arg(QString::fromStdString(exception.msg))
                                                .arg(QString::number(exception.mark.line + 1)));
     }

@@ -4,7 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/merge/config/mergerules.h"
-#include "core/merge/config/mergerulestext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
@@ -33,8 +33,7 @@ MergeOption methodOption()
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         const QString method = json.value(QLatin1String("method")).toString();
         merge.options.method = findMergeMethod(method);
-        return merge.options.method ? Done()
-                                    : Done(invalid(MergeRulesText::tr("Unknown merge method “%1”.").arg(method)));
+        return merge.options.method ? Done() : Done(invalid(MergeText::tr("Unknown merge method “%1”.").arg(method)));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         const std::string_view id = merge.options.method->id;
@@ -209,8 +208,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
         const QString text = json.value(key).toString();
         const auto choice = fromName(text);
         if (!choice)
-            return invalid(
-                MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(flag.choices())));
+            return invalid(MergeText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(flag.choices())));
         merge.options.*member = *choice;
         return {};
     };
@@ -259,7 +257,7 @@ MergeOption dtypeOption()
         return merge.options.dtype
                    ? Done()
                    : Done(invalid(
-                         MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(mergeDtypes()))));
+                         MergeText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(mergeDtypes()))));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.dtype)
@@ -314,7 +312,7 @@ MergeOption seedOption()
             return {};
         bool isNumber = false;
         merge.options.seed = json.value(QLatin1String("seed")).toString().toULongLong(&isNumber);
-        return isNumber ? Done() : Done(invalid(MergeRulesText::tr("The seed must be a whole number.")));
+        return isNumber ? Done() : Done(invalid(MergeText::tr("The seed must be a whole number.")));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.seed != 0)

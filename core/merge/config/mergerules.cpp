@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergerules.h"
 
-#include "core/merge/config/mergerulestext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/rules/rulesfile.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 
 #include <cmath>
@@ -27,7 +26,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
                                      QStringLiteral("unless")};
     for (const QString &key : json.keys()) {
         if (!keys.contains(key))
-            return Error(ErrorCode::Malformed, MergeRulesText::tr("Unknown key “%1” in a rule.").arg(key));
+            return Error(ErrorCode::Malformed, MergeText::tr("Unknown key “%1” in a rule.").arg(key));
     }
     MergeRule rule;
     rule.parameter = json.value(QLatin1String("parameter")).toString(QStringLiteral("weight")).toStdString();
@@ -35,7 +34,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
         const qsizetype index = models.indexOf(model.toString());
         if (index < 0)
             return Error(ErrorCode::InvalidArgument,
-                         MergeRulesText::tr("“%1” is not one of the models.").arg(model.toString()));
+                         MergeText::tr("“%1” is not one of the models.").arg(model.toString()));
         rule.model = std::size_t(index);
     }
     if (const QJsonValue regex = json.value(QLatin1String("regex")); regex.isString())
@@ -47,7 +46,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
     const bool hasMore = !rule.where.also.empty() || !rule.where.unless.empty();
     if (hasMore && rule.where.kind == MergePattern::Kind::Substring)
         return Error(ErrorCode::Malformed,
-                     MergeRulesText::tr("“also” and “unless” can be used with “regex”, but not with “filter”."));
+                     MergeText::tr("“also” and “unless” can be used with “regex”, but not with “filter”."));
     if (hasMore)
         rule.where.kind = MergePattern::Kind::Regex;
     const QJsonValue value = json.value(QLatin1String("value"));
@@ -56,12 +55,12 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
         const auto number = numberOf(each);
         if (!number)
             return Error(ErrorCode::Malformed,
-                         MergeRulesText::tr("The value of a rule must be a number or an array of numbers."));
+                         MergeText::tr("The value of a rule must be a number or an array of numbers."));
         rule.values.push_back(*number);
     }
     if (rule.values.empty())
         return Error(ErrorCode::Malformed,
-                     MergeRulesText::tr("The value of a rule must be a number or an array of numbers."));
+                     MergeText::tr("The value of a rule must be a number or an array of numbers."));
     return rule;
 }
 
@@ -69,8 +68,7 @@ Expected<std::size_t> modelNamed(const QJsonValue &name, const QStringList &mode
 {
     const qsizetype index = models.indexOf(name.toString());
     if (index < 0)
-        return Error(ErrorCode::InvalidArgument,
-                     MergeRulesText::tr("“%1” is not one of the models.").arg(name.toString()));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("“%1” is not one of the models.").arg(name.toString()));
     return std::size_t(index);
 }
 
@@ -83,7 +81,7 @@ Expected<MergeSlicePart> partFrom(const QJsonObject &json, const QStringList &mo
     const qint64 end = layers.size() == 2 ? layers[1].toInteger(-1) : -1;
     if (begin < 0 || end < begin)
         return Error(ErrorCode::Malformed,
-                     MergeRulesText::tr("Expected a layer range [from, to], found %1.")
+                     MergeText::tr("Expected a layer range [from, to], found %1.")
                          .arg(quotedForMessage(QJsonDocument(layers).toJson(QJsonDocument::Compact).toStdString())));
     part.begin = std::uint64_t(begin);
     part.end = std::uint64_t(end);
@@ -209,7 +207,7 @@ Expected<std::vector<double>> mergeValuesFromText(const QString &text)
         bool isNumber = word == QLatin1String("true") || word == QLatin1String("false");
         const double value = isNumber ? double(word == QLatin1String("true")) : word.toDouble(&isNumber);
         if (!isNumber || !std::isfinite(value))
-            return Error(ErrorCode::InvalidArgument, MergeRulesText::tr("“%1” is not a number.").arg(word));
+            return Error(ErrorCode::InvalidArgument, MergeText::tr("“%1” is not a number.").arg(word));
         values.push_back(value);
     }
     return values;

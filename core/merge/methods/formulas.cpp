@@ -3,12 +3,10 @@
 
 #include "core/merge/methods/arceefusion.h"
 #include "core/merge/methods/elementwise.h"
-#include "core/merge/methods/mergemethodstext.h"
+#include "core/merge/methods/mergetext.h"
 #include "core/merge/methods/philox.h"
 #include "core/merge/methods/sce.h"
 #include "core/merge/methods/spherical.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -94,7 +92,7 @@ Expected<double> sumOfWeights(const std::vector<double> &weights)
     // Weights that cancel out leave a rounding error.
     if (std::abs(sum) <= 1e-12 * size || sum == 0)
         return Error(ErrorCode::InvalidArgument,
-                     MergeMethodsText::tr("The weights sum to zero, so they cannot be normalised."));
+                     MergeText::tr("The weights sum to zero, so they cannot be normalised."));
     return sum;
 }
 
@@ -113,7 +111,7 @@ Expected<std::size_t> checkedRow(std::uint64_t length)
 {
     if (length > longestRow)
         return Error(ErrorCode::Unsupported,
-                     MergeMethodsText::tr("A row of %1 elements is too long for this method.").arg(qulonglong(length)));
+                     MergeText::tr("A row of %1 elements is too long for this method.").arg(qulonglong(length)));
     return std::size_t(std::max<std::uint64_t>(1, length));
 }
 
@@ -231,11 +229,10 @@ Expected<std::vector<SparseModel>> sparseModels(const FormulaRequest &request, S
             model.epsilon /= 2;
         const bool isSparse = model.density > 0 && model.density < 1;
         if (isSparse && (model.density - model.epsilon <= 0 || model.density + model.epsilon >= 1))
-            return Error(
-                ErrorCode::InvalidArgument,
-                MergeMethodsText::tr("Density %1 with epsilon %2 gives probabilities that are not between 0 and 1.")
-                    .arg(model.density)
-                    .arg(model.epsilon));
+            return Error(ErrorCode::InvalidArgument,
+                         MergeText::tr("Density %1 with epsilon %2 gives probabilities that are not between 0 and 1.")
+                             .arg(model.density)
+                             .arg(model.epsilon));
     }
     return models;
 }
@@ -291,12 +288,10 @@ Expected<Formula> sparse(const FormulaRequest &request)
         return copyOf(weighted[0] + 1);
     if (request.method->isOf("ties") &&
         std::ranges::all_of(merge.models, [](const SparseModel &model) { return model.density >= 1; }))
-        made.notes.append(
-            MergeMethodsText::tr("The density is 1, so nothing is trimmed: this is not TIES as published."));
+        made.notes.append(MergeText::tr("The density is 1, so nothing is trimmed: this is not TIES as published."));
     const auto isNegative = [](const SparseModel &model) { return model.weight < 0; };
     if (merge.electsSign && merge.normalises && std::ranges::any_of(merge.models, isNegative))
-        made.notes.append(
-            MergeMethodsText::tr("Negative weights reverse a model's vote and can make the divisor tiny."));
+        made.notes.append(MergeText::tr("Negative weights reverse a model's vote and can make the divisor tiny."));
     if (merge.sparsifier == Sparsifier::MagPrune) {
         BURNISH_TRY(merge.rowLength, checkedRow(outputRow(request.shape)));
     }
@@ -381,8 +376,7 @@ Expected<Formula> tensorRange(const FormulaRequest &request)
     const double alpha = request.values.number("alpha");
     const double beta = request.values.number("beta");
     if (alpha < 0 || beta < 0 || alpha > 1 || beta > 1)
-        return Error(ErrorCode::InvalidArgument,
-                     MergeMethodsText::tr("α and β must be between 0 and 1 for this method."));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("α and β must be between 0 and 1 for this method."));
     // A short second axis, such as image channels, is not split.
     const bool isSecond = request.method->isOf("tensor2") && request.shape.rank() > 1 && request.shape[1] > 100;
     const std::size_t axis = isSecond ? 1 : 0;

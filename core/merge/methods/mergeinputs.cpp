@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/mergeinputs.h"
 
+#include "core/merge/methods/mergetext.h"
 #include "core/tensor/kernels/convert.h"
-
-#include <QCoreApplication>
 
 #include <bit>
 #include <cmath>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct MergeInputsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergeInputs)
-};
 
 template <typename Number> bool allFinite(const Number *values, std::size_t count)
 {
@@ -40,7 +34,7 @@ Error notFinite(const MergeInput &input, const QString &path, const Number *valu
     const QString value = std::isnan(values[i]) ? QStringLiteral("NaN")
                           : values[i] > 0       ? QStringLiteral("Infinity")
                                                 : QStringLiteral("-Infinity");
-    return Error(ErrorCode::Range, MergeInputsText::tr("Element %1 of this tensor is %2 in %3, so it cannot be merged.")
+    return Error(ErrorCode::Range, MergeText::tr("Element %1 of this tensor is %2 in %3, so it cannot be merged.")
                                        .arg(qulonglong(first + i))
                                        .arg(value, input.model))
         .inTensor(path);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/spherical.h"
 
-#include "core/merge/methods/mergemethodstext.h"
-
-#include <QCoreApplication>
+#include "core/merge/methods/mergetext.h"
 
 #include <cmath>
 #include <numbers>
@@ -154,7 +152,7 @@ CoefficientRule multiSlerpRule(std::vector<double> weights, double eps)
                 return weights;
             return Error(
                 ErrorCode::Mismatch,
-                MergeMethodsText::tr("The weighted directions of the models cancel out, so Multi-SLERP has no mean."));
+                MergeText::tr("The weighted directions of the models cancel out, so Multi-SLERP has no mean."));
         }
         Coefficients tangent(size, 0.0);
         for (std::size_t i = 0; i < size; ++i) {

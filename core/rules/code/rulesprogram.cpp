@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/code/rulesprogram.h"
 
+#include "core/codegen/codegentext.h"
 #include "core/codegen/rustcode.h"
-#include "core/codegen/rustprogramtext.h"
 #include "core/rules/code/rustcalls.h"
 #include "core/rules/code/rustparts.h"
 
@@ -269,8 +269,9 @@ public:
                 add(rule, title);
         }
         finishRenames();
-        std::string code = head() + m_body + "    Ok(tensors)\n}\n" +
-                           (m_isPacked ? rustPackTensors() : rustSnapshots()) + rustRunner();
+        std::string code;
+        addHead(code);
+        code += m_body + "    Ok(tensors)\n}\n" + (m_isPacked ? rustPackTensors() : rustSnapshots()) + rustRunner();
         for (const RustPart &part : rustParts()) {
             if (m_used.contains(part.name))
                 code += part.code;
@@ -283,7 +284,7 @@ private:
     {
         finishRenames();
         std::optional<std::string> code;
-        QString reason = RustProgramText::tr("burn-store has nothing for this operation.");
+        QString reason = CodegenText::tr("burn-store has nothing for this operation.");
         if (rule) {
             StepCode step(**rule, title);
             code = step.code();
@@ -299,7 +300,7 @@ private:
             return;
         }
         m_leftOut += QString::fromStdString(title);
-        m_reasons += RustProgramText::tr("Rule %1 is left out: %2").arg(QString::fromStdString(title), reason);
+        m_reasons += CodegenText::tr("Rule %1 is left out: %2").arg(QString::fromStdString(title), reason);
         m_body += "\n    // " + commented(m_reasons.back()) + '\n';
     }
 
@@ -323,13 +324,13 @@ private:
         m_renames.clear();
     }
 
-    [[nodiscard]] std::string head() const
+    void addHead(std::string &code) const
     {
         const char *const releases = m_isPacked ? "0.22" : "0.19 – 0.21";
-        std::string code = "// " +
-                           commented(RustProgramText::tr("Requires burn and burn-store %1 with the feature std.")
-                                         .arg(QString::fromUtf8(releases))) +
-                           '\n';
+        code += "// " +
+                commented(CodegenText::tr("Requires burn and burn-store %1 with the feature std.")
+                              .arg(QString::fromUtf8(releases))) +
+                '\n';
         for (const QString &reason : m_reasons)
             code += "// " + commented(reason) + '\n';
         const bool usesData = !m_isPacked || m_used.contains("data_of");
@@ -343,11 +344,11 @@ private:
         code += m_isPacked ? "\n" : "use std::rc::Rc;\n\n";
         const char *const source = m_isPacked ? "get_all_tensors()" : "get_all_snapshots()";
         code += "/// " +
-                commented(RustProgramText::tr("Applies the rules to all tensors of a model, such as those of "
-                                              "`store.%1`; `module.apply` takes the result.")
+                commented(CodegenText::tr("Applies the rules to all tensors of a model, such as those of "
+                                          "`store.%1`; `module.apply` takes the result.")
                               .arg(QLatin1String(source))) +
                 '\n';
-        return code + "pub fn convert(tensors: Vec<Stored>) -> Result<Vec<Stored>, Failure> {\n";
+        code += "pub fn convert(tensors: Vec<Stored>) -> Result<Vec<Stored>, Failure> {\n";
     }
 
     const TensorRules &m_rules;

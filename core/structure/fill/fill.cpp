@@ -2,11 +2,9 @@
 #include "core/structure/fill/fill.h"
 
 #include "core/model/manychanges.h"
-#include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
 #include "core/structure/fill/typefill.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <map>
@@ -182,10 +180,10 @@ public:
                 m_ids.take(*paramId);
         }
         for (const NodeId sequence : match.collapsed) {
-            m_result.notes.push_back(
-                about(ErrorCode::Mismatch,
-                      FillText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
-                      m_result.record.path(sequence)));
+            m_result.notes.push_back(about(
+                ErrorCode::Mismatch,
+                StructureText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
+                m_result.record.path(sequence)));
         }
         std::map<NodeId, NodeId> takenBy;
         for (const FilledPlace &place : match.filled) {
@@ -195,7 +193,7 @@ public:
             else
                 m_result.problems.push_back(about(
                     ErrorCode::Collision,
-                    FillText::tr("This tensor would fill both %1 and %2.")
+                    StructureText::tr("This tensor would fill both %1 and %2.")
                         .arg(shown(m_result.record.path(first->second)), shown(m_result.record.path(place.place))),
                     m_model.path(place.source)));
         }
@@ -217,21 +215,21 @@ private:
         if (node.isTensor()) {
             const Shape &requested = node.tensor->info().shape();
             if (shape.rank() != requested.rank()) {
-                m_result.problems.push_back(
-                    about(ErrorCode::Mismatch,
-                          FillText::tr("The tensor has shape %1, but the template has %2; Burn requires the same rank.")
-                              .arg(shapeAsList(shape), shapeAsList(requested)),
-                          m_result.record.path(place.place)));
+                m_result.problems.push_back(about(
+                    ErrorCode::Mismatch,
+                    StructureText::tr("The tensor has shape %1, but the template has %2; Burn requires the same rank.")
+                        .arg(shapeAsList(shape), shapeAsList(requested)),
+                    m_result.record.path(place.place)));
             } else if (!(shape == requested)) {
                 m_result.notes.push_back(about(ErrorCode::Mismatch,
-                                               FillText::tr("The tensor has shape %1, but the template has %2.")
+                                               StructureText::tr("The tensor has shape %1, but the template has %2.")
                                                    .arg(shapeAsList(shape), shapeAsList(requested)),
                                                m_result.record.path(place.place)));
             }
         } else {
             m_result.notes.push_back(about(
                 ErrorCode::Mismatch,
-                FillText::tr(
+                StructureText::tr(
                     "This field is empty in the template. Burn uses the tensor only if the field is optional and set in "
                     "the model that loads the record."),
                 m_result.record.path(place.place)));
@@ -250,10 +248,10 @@ private:
         if (m_options.allowPartial)
             m_result.notes.push_back(
                 about(ErrorCode::NotFound,
-                      FillText::tr("No tensor fills this field; the tensor from the template is kept."), path));
+                      StructureText::tr("No tensor fills this field; the tensor from the template is kept."), path));
         else
             m_result.problems.push_back(
-                about(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the template."), path));
+                about(ErrorCode::NotFound, StructureText::tr("No tensor fills this field of the template."), path));
         m_result.missing.push_back(std::move(path));
     }
 
@@ -302,10 +300,11 @@ ModelState recordFromNames(const ModelState &flat, ParamId seed)
 
 Error namesOnlyWarning()
 {
-    return Error(ErrorCode::Unsupported,
-                 FillText::tr("Without a template, the record contains only fields with tensors. Burn can load it only "
-                              "if every other field of the model is optional or a single constant; fixed arrays such "
-                              "as a convolution's stride, modules without tensors and empty lists prevent loading."));
+    return Error(
+        ErrorCode::Unsupported,
+        StructureText::tr("Without a template, the record contains only fields with tensors. Burn can load it only "
+                          "if every other field of the model is optional or a single constant; fixed arrays such "
+                          "as a convolution's stride, modules without tensors and empty lists prevent loading."));
 }
 
 } // namespace burnish

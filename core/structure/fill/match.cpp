@@ -3,8 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/structure/fill/namelikeness.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct MatchText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Match)
-};
 
 enum class PairFit { Exact, Transposed, Rank };
 
@@ -292,16 +286,17 @@ private:
         proposal.confidence = std::clamp(isOnly ? 0.5 + score / 2 : score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[tensor].shape);
         if (m_isByOrder)
-            proposal.reason = MatchText::tr("It is the next one that fits: there are too many to compare their names.");
+            proposal.reason =
+                StructureText::tr("It is the next one that fits: there are too many to compare their names.");
         else if (proposal.isTransposed)
-            proposal.reason = MatchText::tr("Shape %1 fits when transposed, and the names are similar.").arg(shape);
+            proposal.reason = StructureText::tr("Shape %1 fits when transposed, and the names are similar.").arg(shape);
         else if (isOnly && fit == PairFit::Exact)
-            proposal.reason = MatchText::tr("Only this tensor and this field have shape %1.").arg(shape);
+            proposal.reason = StructureText::tr("Only this tensor and this field have shape %1.").arg(shape);
         else if (fit == PairFit::Exact)
             proposal.reason =
-                MatchText::tr("Both have shape %1, and their names and positions are the most similar.").arg(shape);
+                StructureText::tr("Both have shape %1, and their names and positions are the most similar.").arg(shape);
         else
-            proposal.reason = MatchText::tr("The rank fits, and the names and positions are the most similar.");
+            proposal.reason = StructureText::tr("The rank fits, and the names and positions are the most similar.");
         m_proposals.push_back(std::move(proposal));
     }
 

@@ -3,8 +3,7 @@
 
 #include "core/structure/fill/namelikeness.h"
 #include "core/structure/fill/typefill.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <map>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct StructureReportText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StructureReport)
-};
 
 using Kind = RecordType::Kind;
 using State = StructureField::State;
@@ -124,15 +118,15 @@ private:
         if (isEmpty)
             return {};
         if (match.obstacle == TypeMatch::Obstacle::Variant)
-            return StructureReportText::tr("The variant cannot be determined from the tensors.");
+            return StructureText::tr("The variant cannot be determined from the tensors.");
         if (match.obstacle == TypeMatch::Obstacle::Length)
-            return StructureReportText::tr("The element indices in the model have gaps.");
+            return StructureText::tr("The element indices in the model have gaps.");
         if (!match.source || !m_model.node(*match.source).isTensor() || !match.type->rank)
             return {};
         const Shape &shape = m_model.node(*match.source).tensor->info().shape();
         if (shape.rank() == *match.type->rank)
             return {};
-        return StructureReportText::tr("Expected a tensor of rank %2, found shape %1.")
+        return StructureText::tr("Expected a tensor of rank %2, found shape %1.")
             .arg(shapeAsList(shape))
             .arg(*match.type->rank);
     }
@@ -247,7 +241,7 @@ private:
         const Shape &shape = m_model.node(*field.source).tensor->info().shape();
         if (shape.rank() == field.requestedShape->rank())
             return {};
-        return StructureReportText::tr("Expected a tensor of rank %2, found shape %1.")
+        return StructureText::tr("Expected a tensor of rank %2, found shape %1.")
             .arg(shapeAsList(shape))
             .arg(field.requestedShape->rank());
     }

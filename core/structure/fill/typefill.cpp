@@ -4,11 +4,9 @@
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/model/statebuilder.h"
-#include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
+#include "core/structure/structuretext.h"
 #include "core/structure/typeform.h"
-
-#include <QCoreApplication>
 
 #include <map>
 
@@ -86,7 +84,7 @@ private:
     {
         if (match.obstacle == Obstacle::Size || ++m_nodes > nodeLimit) {
             if (!m_isTooLarge)
-                addProblem(ErrorCode::Unsupported, FillText::tr("The structure has too many fields."), spot.path);
+                addProblem(ErrorCode::Unsupported, StructureText::tr("The structure has too many fields."), spot.path);
             m_isTooLarge = true;
             return;
         }
@@ -132,13 +130,13 @@ private:
             m_builder.setContainerType(node, type.name);
         if (match.obstacle == Obstacle::Length) {
             addProblem(ErrorCode::Mismatch,
-                       FillText::tr(
+                       StructureText::tr(
                            "The element indices of this list have gaps in the model; list indices must be contiguous."),
                        spot.path);
         }
         if (match.obstacle == Obstacle::Variant)
             addProblem(ErrorCode::InvalidArgument,
-                       FillText::tr("The variant of %1 cannot be determined from the tensors; choose one of %2.")
+                       StructureText::tr("The variant of %1 cannot be determined from the tensors; choose one of %2.")
                            .arg(fromUtf8(textOf(type)), variantNames(type)),
                        spot.path);
         noteGuess(match, spot);
@@ -166,23 +164,25 @@ private:
     void noteGuess(const TypeMatch &match, const Spot &spot)
     {
         if (match.hasNoIndex && match.filled > 0)
-            addNote(FillText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
+            addNote(StructureText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
                     spot.path);
         if (!match.isGuess || match.obstacle != Obstacle::None)
             return;
         if (match.type->kind == Kind::Vec && !match.children.empty())
-            addNote(FillText::tr("The length of the list is taken from the tensor indices in the model; elements "
-                                 "without a tensor at the end would be missing."),
+            addNote(StructureText::tr("The length of the list is taken from the tensor indices in the model; elements "
+                                      "without a tensor at the end would be missing."),
                     spot.path);
         else if (match.type->kind == Kind::Vec)
-            addNote(FillText::tr("The length of the list cannot be determined from the tensors; it is written empty, "
-                                 "and Burn can load it only into an empty list."),
-                    spot.path);
+            addNote(
+                StructureText::tr("The length of the list cannot be determined from the tensors; it is written empty, "
+                                  "and Burn can load it only into an empty list."),
+                spot.path);
         else
-            addNote(FillText::tr("The variant of %1 cannot be determined from the tensors; it is written as %2, the "
-                                 "only variant that needs no tensors.")
-                        .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
-                    spot.path);
+            addNote(
+                StructureText::tr("The variant of %1 cannot be determined from the tensors; it is written as %2, the "
+                                  "only variant that needs no tensors.")
+                    .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
+                spot.path);
     }
 
     void addTensor(const TypeMatch &match, const Spot &spot)
@@ -190,7 +190,7 @@ private:
         if (!match.source) {
             m_result.missing.push_back(spot.path);
             if (m_result.missing.size() <= reportedLimit)
-                addProblem(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the structure."),
+                addProblem(ErrorCode::NotFound, StructureText::tr("No tensor fills this field of the structure."),
                            spot.path);
             setForm(m_builder.addNull(spot.parent, spot.name), FormKind::Unknown, spot.somes);
             return;
@@ -199,7 +199,7 @@ private:
         const auto [first, isNew] = m_takenBy.try_emplace(source, spot.path);
         if (!isNew) {
             m_result.problems.push_back(std::move(
-                Error(ErrorCode::Collision, FillText::tr("This tensor would fill both %1 and %2.")
+                Error(ErrorCode::Collision, StructureText::tr("This tensor would fill both %1 and %2.")
                                                 .arg(quotedForMessage(first->second), quotedForMessage(spot.path)))
                     .inTensor(quotedForMessage(m_model.path(source)))));
         }
@@ -221,7 +221,7 @@ private:
     {
         if (type.rank && info.shape().rank() != *type.rank) {
             addProblem(ErrorCode::Mismatch,
-                       FillText::tr("Expected a tensor of rank %2, found shape %1.")
+                       StructureText::tr("Expected a tensor of rank %2, found shape %1.")
                            .arg(shapeAsList(info.shape()))
                            .arg(*type.rank),
                        path);
@@ -232,7 +232,7 @@ private:
         const bool fitsNumber = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Int) == isInt;
         if (!fits || !fitsNumber) {
             const std::string_view dtype = info.typeName();
-            addNote(FillText::tr("The tensor has dtype %1, but the structure has %2; Burn converts it.")
+            addNote(StructureText::tr("The tensor has dtype %1, but the structure has %2; Burn converts it.")
                         .arg(fromUtf8(dtype), fromUtf8(textOf(type))),
                     path);
         }
@@ -244,10 +244,10 @@ private:
         if (match.source) {
             place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value());
         } else {
-            addProblem(
-                ErrorCode::NotFound,
-                FillText::tr("The model has no value for this field of type %1.").arg(fromUtf8(textOf(*match.type))),
-                spot.path);
+            addProblem(ErrorCode::NotFound,
+                       StructureText::tr("The model has no value for this field of type %1.")
+                           .arg(fromUtf8(textOf(*match.type))),
+                       spot.path);
             place = m_builder.addNull(spot.parent, spot.name);
         }
         setForm(place, match.source ? formKindOf(*match.type) : FormKind::Unknown, spot.somes);

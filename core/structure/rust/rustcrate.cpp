@@ -3,9 +3,8 @@
 
 #include "core/encoding/utf8.h"
 #include "core/structure/rust/rustparser.h"
-#include "core/structure/rust/rustsourcetext.h"
+#include "core/structure/structuretext.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -69,10 +68,10 @@ private:
         m_totalSize += text.size();
         if (m_totalSize > maximalTotalSize || m_crate.m_files.size() >= maximalFiles)
             return Error(ErrorCode::Unsupported,
-                         RustSourceText::tr("The Rust source and the files it references are too large."))
+                         StructureText::tr("The Rust source and the files it references are too large."))
                 .inFile(path);
         if (const std::size_t valid = validUtf8Length(text); valid != text.size())
-            return Error(ErrorCode::Malformed, RustSourceText::tr("Rust source must be UTF-8 text."))
+            return Error(ErrorCode::Malformed, StructureText::tr("Rust source must be UTF-8 text."))
                 .inFile(path)
                 .at(valid);
         auto file = std::make_unique<SourceFile>();
@@ -85,7 +84,7 @@ private:
         m_crate.m_files.push_back(std::move(file));
         parseFile(m_crate.m_files.back()->text, m_crate.m_files.size() - 1, module, m_crate.m_declarations);
         if (m_crate.m_declarations.count > maximalDeclarations)
-            return Error(ErrorCode::Unsupported, RustSourceText::tr("The Rust source contains too many declarations."))
+            return Error(ErrorCode::Unsupported, StructureText::tr("The Rust source contains too many declarations."))
                 .inFile(path);
         return {};
     }
@@ -113,7 +112,7 @@ private:
             return {};
         BURNISH_TRY(const bool found, addFirstOf(candidates(declared, file), declared.name, parent, false));
         if (!found) {
-            m_crate.m_missingFiles += RustSourceText::tr("%1 (%2, line %3)")
+            m_crate.m_missingFiles += StructureText::tr("%1 (%2, line %3)")
                                           .arg(QString::fromStdString(declared.name), file.path)
                                           .arg(QString::number(declared.line));
         }

@@ -4,10 +4,8 @@
 #include "core/base/fromutf8.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustconstant.h"
-#include "core/structure/rust/rustsourcetext.h"
 #include "core/structure/rust/rusttypes.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <array>
@@ -72,7 +70,7 @@ Expected<RecordTypePtr> Resolver::resolve(const Type &root)
     const Value found = value(root, {}, Mode::Module);
     if (!found.type)
         return Error(ErrorCode::InvalidArgument,
-                     RustSourceText::tr("“%1” is not a module type.").arg(QString::fromStdString(spelled(root))));
+                     StructureText::tr("“%1” is not a module type.").arg(QString::fromStdString(spelled(root))));
     if (auto refusal = m_unknowns.refusalOf(found.type))
         return *std::move(refusal);
     return found.type;
@@ -136,7 +134,7 @@ bool Resolver::mentionsGenerics(const Type &type, const std::vector<GenericParam
 Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
 {
     if (m_budget == 0 || m_depth >= maximalTypeNesting)
-        return problem(RustSourceText::tr("The layout of “%1” (line %2) is too large."),
+        return problem(StructureText::tr("The layout of “%1” (line %2) is too large."),
                        QString::fromStdString(spelled(type)), scope.file, type.line);
     --m_budget;
     ++m_depth;
@@ -168,7 +166,7 @@ Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
     // Aliases of aliases of lists can exceed the depth of any recursion here.
     if (found.height > maximalNesting) {
         m_budget = 0;
-        return problem(RustSourceText::tr("The layout of “%1” (line %2) is too large."),
+        return problem(StructureText::tr("The layout of “%1” (line %2) is too large."),
                        QString::fromStdString(spelled(type)), scope.file, type.line);
     }
     return found;
@@ -361,7 +359,7 @@ Value Resolver::answered(const RustAnswer &answer, const Type &queried, const Sc
     const std::string text = answer.text.toStdString();
     std::optional<Type> type = parseTypeText(text);
     if (!type)
-        return problem(RustSourceText::tr("The answer for the type “%1” (line %2) is not a Rust type."),
+        return problem(StructureText::tr("The answer for the type “%1” (line %2) is not a Rust type."),
                        QString::fromStdString(spelled(queried)), scope.file, queried.line);
     if (type->kind == Type::Kind::Path && queried.kind == Type::Kind::Path && argumentsOf(*type).empty())
         type->segments.back().arguments = argumentsOf(queried);
@@ -432,7 +430,7 @@ Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mod
     if (const auto known = m_known.find(key); known != m_known.end())
         return known->second;
     if (!m_active.insert(index).second)
-        return problem(RustSourceText::tr("The type “%1” (line %2) contains itself, so its layout is infinite."), name,
+        return problem(StructureText::tr("The type “%1” (line %2) contains itself, so its layout is infinite."), name,
                        item.file, item.line);
     Value found;
     const ModuleImplementation *made = mode == Mode::Module ? m_crate.implementationOf(index) : nullptr;

@@ -6,10 +6,8 @@
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustcrate.h"
 #include "core/structure/rust/rustresolver.h"
-#include "core/structure/rust/rustsourcetext.h"
 #include "core/structure/rust/rusttypes.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <map>
@@ -151,7 +149,7 @@ QStringList RustSource::typeMacros() const
 {
     QStringList found;
     for (const rust::TypeMacro &macro : m_crate->declarations().typeMacros) {
-        found += RustSourceText::tr("%1! (%2, line %3)")
+        found += StructureText::tr("%1! (%2, line %3)")
                      .arg(QString::fromStdString(macro.name), m_crate->files()[macro.file]->path)
                      .arg(QString::number(macro.line));
     }
@@ -175,12 +173,12 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
 {
     QString requested = typeName.trimmed().isEmpty() ? source.probableRoot() : typeName.trimmed();
     if (requested.isEmpty())
-        return Error(ErrorCode::NotFound, RustSourceText::tr("The Rust source has no type that derives Module."));
+        return Error(ErrorCode::NotFound, StructureText::tr("The Rust source has no type that derives Module."));
     const std::string text = requested.toStdString();
     const std::optional<rust::Type> type = rust::parseTypeText(text);
     if (!type)
         return Error(ErrorCode::InvalidArgument,
-                     RustSourceText::tr("“%1” is not a Rust type.").arg(quotedForMessage(text)));
+                     StructureText::tr("“%1” is not a Rust type.").arg(quotedForMessage(text)));
     if (type->kind == rust::Type::Kind::Path && type->segments.size() == 1) {
         const std::string &name = type->segments.front().name;
         std::size_t budget = rust::maximalDeclarations;
@@ -188,7 +186,7 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
         const std::vector<std::size_t> named = source.m_crate->itemsNamed(name);
         if (target.kind == rust::Target::Kind::Nothing && named.size() > 1)
             return Error(ErrorCode::InvalidArgument,
-                         RustSourceText::tr("More than one type is named “%1”; specify its path.").arg(fromUtf8(name)));
+                         StructureText::tr("More than one type is named “%1”; specify its path.").arg(fromUtf8(name)));
         if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
             !isKnownToSomeBurn(name)) {
             constexpr std::size_t mostNames = 30;
@@ -198,7 +196,7 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
             if (source.types().size() > mostNames)
                 names += QStringLiteral("…");
             return Error(ErrorCode::NotFound,
-                         RustSourceText::tr("The Rust source has no type “%1”. Available types: %2.")
+                         StructureText::tr("The Rust source has no type “%1”. Available types: %2.")
                              .arg(fromUtf8(name), joinedNames(names)));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {

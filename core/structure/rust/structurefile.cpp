@@ -4,8 +4,8 @@
 #include "core/base/fromutf8.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/structure/fixedstructure.h"
+#include "core/structure/structuretext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct StructureFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StructureFile)
-};
 
 using Kind = RecordType::Kind;
 
@@ -183,7 +178,7 @@ public:
         for (const QJsonValue &entry : root.value(key("shared")).toArray()) {
             const QString id = entry[0].toString();
             if (id.isEmpty() || m_shared.contains(id))
-                return malformed(StructureFileText::tr("A shared type has a missing or duplicate id."));
+                return malformed(StructureText::tr("A shared type has a missing or duplicate id."));
             BURNISH_TRY(ReadType type, typeOf(entry[1], 0));
             m_shared.emplace(id, std::move(type));
         }
@@ -230,7 +225,7 @@ private:
         if (const QString id = object.value(key("ref")).toString(); !id.isEmpty()) {
             const auto known = m_shared.find(id);
             if (known == m_shared.end())
-                return malformed(StructureFileText::tr("Undefined type id “%1”.").arg(id));
+                return malformed(StructureText::tr("Undefined type id “%1”.").arg(id));
             return Begun{{}, {}, known->second};
         }
         Begun begun = {std::make_shared<RecordType>(), {}, {}};
@@ -274,7 +269,7 @@ private:
             for (const QJsonValue &part : object.value(key(name)).toArray())
                 parts.append(QJsonArray{kind == Kind::Tuple ? QString::number(position++) : QStringLiteral(""), part});
             if (kind == Kind::OneOf && parts.isEmpty())
-                return malformed(StructureFileText::tr("A oneOf type has no alternatives."));
+                return malformed(StructureText::tr("A oneOf type has no alternatives."));
             return parts;
         }
         for (const auto &[name, list, kind] :
@@ -286,13 +281,13 @@ private:
             type.hasAllVariants = !object.value(key("open")).toBool();
             return namedFields(type, object.value(key(list)).toArray());
         }
-        return malformed(StructureFileText::tr("“%1” is not a valid record type.")
+        return malformed(StructureText::tr("“%1” is not a valid record type.")
                              .arg(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact).left(60))));
     }
 
     Q_NEVER_INLINE static Error tooDeep()
     {
-        return malformed(StructureFileText::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
+        return malformed(StructureText::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
     }
 
     static Expected<QJsonArray> fillTensor(RecordType &type, const QJsonObject &object, const char *name)
@@ -301,13 +296,13 @@ private:
         constexpr int rankLimit = 64;
         const QJsonValue rank = object.value(key(name));
         if (rank.isDouble() && (rank.toInt(-1) < 0 || rank.toInt() > rankLimit))
-            return malformed(StructureFileText::tr("A tensor has an invalid rank."));
+            return malformed(StructureText::tr("A tensor has an invalid rank."));
         if (rank.isDouble())
             type.rank = std::uint32_t(rank.toInt());
         const QString holds = object.value(key("holds")).toString(key("any"));
         const auto kind = std::ranges::find_if(tensorKinds, [&](const char *known) { return holds == key(known); });
         if (kind == tensorKinds.end())
-            return malformed(StructureFileText::tr("Unknown tensor kind “%1”.").arg(holds));
+            return malformed(StructureText::tr("Unknown tensor kind “%1”.").arg(holds));
         type.tensorKind = TensorKind(kind - tensorKinds.begin());
         return QJsonArray();
     }
@@ -322,7 +317,7 @@ private:
                 return QJsonArray();
             }
         }
-        return malformed(StructureFileText::tr("Unknown scalar type “%1”.").arg(name));
+        return malformed(StructureText::tr("Unknown scalar type “%1”.").arg(name));
     }
 
     static Expected<QJsonArray> fillWrapper(RecordType &type, const QJsonObject &object, const char *name, Kind kind)
@@ -331,7 +326,7 @@ private:
         if (kind == Kind::Array) {
             const qint64 length = object.value(key("length")).toInteger(-1);
             if (length < 0)
-                return malformed(StructureFileText::tr("The length of an array is missing or invalid."));
+                return malformed(StructureText::tr("The length of an array is missing or invalid."));
             type.length = std::uint64_t(length);
         }
         return QJsonArray{QJsonValue(QJsonArray{QJsonValue(), object.value(key(name))})};
@@ -341,7 +336,7 @@ private:
     {
         for (const QJsonValue &entry : fields) {
             if (!entry[0].isString())
-                return malformed(StructureFileText::tr("A field of “%1” has no name.").arg(fromUtf8(type.name)));
+                return malformed(StructureText::tr("A field of “%1” has no name.").arg(fromUtf8(type.name)));
         }
         return fields;
     }
@@ -368,11 +363,11 @@ Expected<void> rustFromJson(const QJsonObject &rust, SavedStructure &structure)
         structure.answers.emplace(answer.key(), RustAnswer{answer.value().toString()});
     for (const QJsonValue &source : rust.value(key("sources")).toArray()) {
         if (!source[key("name")].isString() || !source[key("text")].isString())
-            return malformed(StructureFileText::tr("The name or the text of a source is missing."));
+            return malformed(StructureText::tr("The name or the text of a source is missing."));
         structure.sources.push_back({source[key("name")].toString(), source[key("text")].toString()});
     }
     if (structure.sources.empty())
-        return malformed(StructureFileText::tr("The structure has no source."));
+        return malformed(StructureText::tr("The structure has no source."));
     return {};
 }
 
@@ -415,8 +410,7 @@ Expected<SavedStructure> structureFromJson(const QByteArray &json)
 Expected<SavedStructure> structureFromJson(const QJsonObject &root)
 {
     if (root.value(key("structure")).toInt() != 1)
-        return malformed(
-            StructureFileText::tr("The file is not a structure: expected an object with \"structure\": 1."));
+        return malformed(StructureText::tr("The file is not a structure: expected an object with \"structure\": 1."));
     SavedStructure structure;
     structure.name = root.value(key("name")).toString();
     if (root.contains(key("rust"))) {
@@ -426,7 +420,7 @@ Expected<SavedStructure> structureFromJson(const QJsonObject &root)
     const QString origin = root.value(key("origin")).toString();
     const auto known = std::ranges::find_if(origins, [&](const char *name) { return origin == key(name); });
     if (known == origins.end())
-        return malformed(StructureFileText::tr("Unknown structure origin “%1”.").arg(origin));
+        return malformed(StructureText::tr("Unknown structure origin “%1”.").arg(origin));
     structure.origin = StructureOrigin(known - origins.begin());
     BURNISH_TRY(structure.type, TypeReader().read(root));
     return structure;
@@ -439,8 +433,7 @@ Expected<StructurePtr> makeStructure(const SavedStructure &saved)
     const auto provider = [&](const QString &path) -> Expected<std::string> {
         const auto found = std::ranges::find(saved.sources, path, &StructureSource::name);
         if (found == saved.sources.end())
-            return Error(ErrorCode::NotFound,
-                         StructureFileText::tr("The saved structure does not contain this source."))
+            return Error(ErrorCode::NotFound, StructureText::tr("The saved structure does not contain this source."))
                 .inFile(path);
         return found->text.toStdString();
     };

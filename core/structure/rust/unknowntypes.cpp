@@ -2,9 +2,7 @@
 #include "core/structure/rust/unknowntypes.h"
 
 #include "core/base/joinedtext.h"
-#include "core/structure/rust/rustsourcetext.h"
-
-#include <QCoreApplication>
+#include "core/structure/structuretext.h"
 
 namespace burnish::rust {
 
@@ -67,14 +65,14 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     if (text.isEmpty()) {
         switch (queried.kind) {
         case RustQuestion::Kind::Type:
-            text = RustSourceText::tr("The contents of the type “%1” (line %2) are unknown: it is not declared in the "
-                                      "available files, or it does not derive Module.");
+            text = StructureText::tr("The contents of the type “%1” (line %2) are unknown: it is not declared in the "
+                                     "available files, or it does not derive Module.");
             break;
         case RustQuestion::Kind::Parameter:
-            text = RustSourceText::tr("The type parameter “%1” (line %2) has no argument.");
+            text = StructureText::tr("The type parameter “%1” (line %2) has no argument.");
             break;
         case RustQuestion::Kind::Length:
-            text = RustSourceText::tr("Cannot compute the array length “%1” (line %2).");
+            text = StructureText::tr("Cannot compute the array length “%1” (line %2).");
             break;
         }
     }
@@ -83,7 +81,7 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     if (placeholder.problem.isEmpty() && queried.kind == RustQuestion::Kind::Type && !macros.empty()) {
         text = joinedSentences(
             {text,
-             RustSourceText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
+             StructureText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
                  .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
                  .arg(QString::number(macros.front().line))});
     }

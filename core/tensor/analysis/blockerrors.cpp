@@ -6,8 +6,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantlayout.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct BlockErrorsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BlockErrors)
-};
 
 /// The blocks of a tensor in parts; 0 rows if they are not rectangles.
 void setBlocks(BlockGrid &grid, const PartLayout &layout)
@@ -234,7 +228,7 @@ std::optional<BlockGrid> blockGridOf(const TensorExpr &quantised)
 Expected<TensorPtr> makeBlockErrors(TensorPtr difference, const BlockGrid &grid, BlockError error)
 {
     if (difference->info().elementCount() != grid.rows * grid.columns)
-        return Error(ErrorCode::Mismatch, BlockErrorsText::tr("The difference does not have the size of the blocks."));
+        return Error(ErrorCode::Mismatch, TensorText::tr("The difference does not have the size of the blocks."));
     BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, Shape({grid.gridRows(), grid.gridColumns()})));
     return TensorPtr(std::make_shared<BlockErrors>(std::move(info), std::move(difference), grid, error));
 }

@@ -8,8 +8,7 @@
 #include "core/tensor/kernels/roundedtoodd.h"
 #include "core/tensor/kernels/smallfloats.h"
 #include "core/tensor/kernels/tensorscan.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -21,11 +20,6 @@
 namespace burnish {
 
 namespace {
-
-struct TensorDifferenceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TensorDifference)
-};
 
 struct PairTotals
 {
@@ -541,7 +535,7 @@ Expected<void> checkShapes(const TensorExpr &left, const TensorExpr &right)
     if (left.info().shape() == right.info().shape())
         return {};
     return Error(ErrorCode::Mismatch,
-                 TensorDifferenceText::tr("Tensors of shapes %1 and %2 cannot be compared element by element.")
+                 TensorText::tr("Tensors of shapes %1 and %2 cannot be compared element by element.")
                      .arg(shapeAsList(left.info().shape()), shapeAsList(right.info().shape())));
 }
 

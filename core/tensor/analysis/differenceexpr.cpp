@@ -6,8 +6,7 @@
 #include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/numberblock.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct DifferenceTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::DifferenceTensor)
-};
 
 class DifferenceTensor final : public TensorExpr
 {
@@ -115,7 +109,7 @@ Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
     const Shape &shape = left->info().shape();
     if (shape != right->info().shape())
         return Error(ErrorCode::Mismatch,
-                     DifferenceTensorText::tr("The difference between tensors of shapes %1 and %2 cannot be computed.")
+                     TensorText::tr("The difference between tensors of shapes %1 and %2 cannot be computed.")
                          .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
     BURNISH_TRY(auto info, TensorInfo::make(differenceDtype(left->info().dtype(), right->info().dtype()), shape));
     return TensorPtr(std::make_shared<DifferenceTensor>(std::move(info), std::move(left), std::move(right)));

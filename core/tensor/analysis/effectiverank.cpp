@@ -6,8 +6,7 @@
 #include "core/tensor/computable.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/sourcecheck.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <Eigen/Dense>
 
@@ -19,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct EffectiveRankText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::EffectiveRank)
-};
 
 using Matrix = Eigen::MatrixXd;
 
@@ -83,7 +77,7 @@ private:
         if (std::ranges::all_of(out, [](double value) { return std::isfinite(value); }))
             return {};
         return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("A matrix that contains NaN or infinities has no effective rank."));
+                     TensorText::tr("A matrix that contains NaN or infinities has no effective rank."));
     }
 
     Expected<void> addProducts(Eigen::Index count)
@@ -171,10 +165,10 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     const Shape &shape = tensor.info().shape();
     if (shape.rank() < 2)
         return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("Only tensors with at least two axes have an effective rank."));
+                     TensorText::tr("Only tensors with at least two axes have an effective rank."));
     if (isComplex(tensor.info().dtype()))
         return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("The effective rank of complex numbers cannot be computed."));
+                     TensorText::tr("The effective rank of complex numbers cannot be computed."));
     EffectiveRank result;
     const std::uint64_t elements = tensor.info().elementCount();
     if (elements == 0)
@@ -184,7 +178,7 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     if (std::min(result.rows, result.columns) > EffectiveRank::largestSide)
         return Error(
             ErrorCode::Unsupported,
-            EffectiveRankText::tr(
+            TensorText::tr(
                 "The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.")
                 .arg(result.rows)
                 .arg(result.columns)
@@ -193,9 +187,8 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))
-        return Error(
-            ErrorCode::Unsupported,
-            EffectiveRankText::tr("The effective rank of this matrix cannot be computed: its values are too large."));
+        return Error(ErrorCode::Unsupported,
+                     TensorText::tr("The effective rank of this matrix cannot be computed: its values are too large."));
     BURNISH_TRY(const std::vector<double> values, eigenvalues(std::move(gram), task));
     const double noise = values.back() * double(values.size()) * std::numeric_limits<double>::epsilon();
     for (const double value : std::views::reverse(values))

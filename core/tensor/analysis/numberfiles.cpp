@@ -7,19 +7,13 @@
 #include "core/tensor/expressions/decoded.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct NumberFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NumberFile)
-};
 
 constexpr std::uint64_t elementsAtOnce = 32 * 1024;
 
@@ -31,7 +25,7 @@ Expected<TensorPtr> asNumpyTensor(TensorPtr tensor)
     if (!numpyTypeCode(dtype).empty())
         return tensor;
     if (dtype == Dtype::C32)
-        return Error(ErrorCode::Unsupported, NumberFileText::tr("NumPy has no complex type with 16-bit floats."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("NumPy has no complex type with 16-bit floats."));
     return isCastable(dtype) && !unknownSchemeOf(*tensor) ? makeCast(std::move(tensor), Dtype::F32)
                                                           : makeDecoded(std::move(tensor));
 }
@@ -44,7 +38,7 @@ Expected<void> writeNpy(const TensorPtr &tensor, ByteSink &sink, Task &task)
     const auto dimensions = info.shape().dimensions();
     if (dimensions.size() > npyRankLimit)
         return Error(ErrorCode::Unsupported,
-                     NumberFileText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
+                     TensorText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
                          .arg(npyRankLimit)
                          .arg(dimensions.size()));
     const std::string header = npyHeader(numpyTypeString(info.dtype()), dimensions);

@@ -8,19 +8,13 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/notedtensor.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct PlaneText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Plane)
-};
 
 constexpr std::uint64_t planeElementsAtOnce = std::uint64_t(1) << 18;
 constexpr std::uint64_t sampledRun = 256;
@@ -95,7 +89,7 @@ Expected<Plane> Plane::make(TensorPtr tensor, const MatrixSlice &slice)
 {
     const Shape &shape = tensor->info().shape();
     if (!liesInside(slice, shape))
-        return Error(ErrorCode::InvalidArgument, PlaneText::tr("The slice is out of range for the tensor."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The slice is out of range for the tensor."));
     BURNISH_TRY(auto source, sliceable(std::move(tensor)));
     Plane plane(std::move(source), slice);
     plane.m_rows = slice.rowAxis ? shape[*slice.rowAxis] : 1;

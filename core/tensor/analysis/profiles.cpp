@@ -8,8 +8,7 @@
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/sourcecheck.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct PlaneProfilesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PlaneProfiles)
-};
 
 constexpr std::uint64_t mostLines = 500'000;
 constexpr std::size_t profileElementsAtOnce = 64 * 1024;
@@ -192,7 +186,7 @@ private:
 
 Error outsideOfTensor()
 {
-    return Error(ErrorCode::InvalidArgument, PlaneProfilesText::tr("The slice is out of range for the tensor."));
+    return Error(ErrorCode::InvalidArgument, TensorText::tr("The slice is out of range for the tensor."));
 }
 
 bool isWholeMatrix(const TensorExpr &tensor, const MatrixSlice &slice)
@@ -245,7 +239,7 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
     const std::uint64_t columns = plane->info().shape()[1];
     if (rows > mostLines || columns > mostLines)
         return Error(ErrorCode::Unsupported,
-                     PlaneProfilesText::tr(
+                     TensorText::tr(
                          "Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.")
                          .arg(rows)
                          .arg(columns)

@@ -4,17 +4,11 @@
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/kernels/numberblock.h"
 #include "core/tensor/kernels/tensorscan.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 namespace burnish {
 
 namespace {
-
-struct TaskVectorsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::TaskVectors)
-};
 
 /// Sums over a block: TaskVectors, with squares in place of norms.
 struct TripleSums
@@ -95,10 +89,9 @@ Expected<void> checkShape(const TensorExpr &base, const TensorExpr &other)
 {
     if (base.info().shape() == other.info().shape())
         return {};
-    return Error(
-        ErrorCode::Mismatch,
-        TaskVectorsText::tr("A tensor of shape %1 cannot be compared element by element with its base of shape %2.")
-            .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
+    return Error(ErrorCode::Mismatch,
+                 TensorText::tr("A tensor of shape %1 cannot be compared element by element with its base of shape %2.")
+                     .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
 }
 
 } // namespace

@@ -2,12 +2,12 @@
 #include "core/tensor/computed/arithmetic.h"
 
 #include "core/base/fromutf8.h"
-#include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -145,14 +145,14 @@ Expected<void> checkFloats(const TensorExpr &tensor)
     if (isFloatingPoint(tensor.info().dtype()) && !isPacked(tensor.info().dtype()))
         return checkKnownScheme(tensor);
     return Error(ErrorCode::Unsupported,
-                 ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
+                 TensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
                      .arg(fromUtf8(tensor.info().typeName())));
 }
 
 Expected<TensorPtr> withConstant(TensorPtr tensor, double value, bool multiplies)
 {
     if (!std::isfinite(value))
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("The constant must be a finite number."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The constant must be a finite number."));
     return makeUnpacked(std::move(tensor), [&](TensorPtr floats) -> Expected<TensorPtr> {
         BURNISH_CHECK(checkFloats(*floats));
         return TensorPtr(std::make_shared<ConstantTensor>(std::move(floats), value, multiplies));
@@ -174,12 +174,12 @@ Expected<TensorPtr> makeMultiplied(TensorPtr tensor, double value)
 Expected<TensorPtr> makeSum(std::vector<TensorPtr> tensors)
 {
     if (tensors.empty())
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("There is nothing to add."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("There is nothing to add."));
     for (const TensorPtr &tensor : tensors) {
         BURNISH_CHECK(checkFloats(*tensor));
         if (!(tensor->info() == tensors.front()->info()))
             return Error(ErrorCode::Mismatch,
-                         ComputedTensorText::tr("Tensors %1 of shape %2 and %3 of shape %4 cannot be added.")
+                         TensorText::tr("Tensors %1 of shape %2 and %3 of shape %4 cannot be added.")
                              .arg(fromUtf8(tensors.front()->info().typeName()),
                                   shapeAsList(tensors.front()->info().shape()), fromUtf8(tensor->info().typeName()),
                                   shapeAsList(tensor->info().shape())));

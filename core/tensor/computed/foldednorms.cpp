@@ -2,11 +2,11 @@
 #include "core/tensor/computed/foldednorms.h"
 
 #include "core/base/fromutf8.h"
-#include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -258,7 +258,7 @@ Expected<void> checkFloats(std::initializer_list<const TensorExpr *> tensors)
             BURNISH_CHECK(checkKnownScheme(*tensor));
         if (tensor && (!isFloatingPoint(tensor->info().dtype()) || isPacked(tensor->info().dtype())))
             return Error(ErrorCode::Unsupported,
-                         ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
+                         TensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
                              .arg(fromUtf8(tensor->info().typeName())));
     }
     return {};
@@ -268,7 +268,7 @@ Expected<void> checkCount(const TensorExpr &tensor, std::uint64_t requested)
 {
     if (tensor.info().elementCount() == requested)
         return {};
-    return Error(ErrorCode::Mismatch, ComputedTensorText::tr("Expected %1 elements, found the shape %2.")
+    return Error(ErrorCode::Mismatch, TensorText::tr("Expected %1 elements, found the shape %2.")
                                           .arg(qulonglong(requested))
                                           .arg(shapeAsList(tensor.info().shape())));
 }
@@ -277,7 +277,7 @@ Expected<void> checkRows(const TensorExpr &tensor)
 {
     if (tensor.info().shape().rank() > 0)
         return {};
-    return Error(ErrorCode::Mismatch, ComputedTensorText::tr("A scalar has no rows."));
+    return Error(ErrorCode::Mismatch, TensorText::tr("A scalar has no rows."));
 }
 
 Expected<void> checkNorm(const BatchNormTensors &norm, std::uint64_t channels)
@@ -313,7 +313,7 @@ Expected<TensorPtr> makeBatchNormWeight(TensorPtr weight, const BatchNormTensors
     BURNISH_CHECK(checkFloats({weight.get()}));
     BURNISH_CHECK(checkRows(*weight));
     if (axis >= weight->info().shape().rank())
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("The tensor of shape %1 has no axis %2.")
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The tensor of shape %1 has no axis %2.")
                                                      .arg(shapeAsList(weight->info().shape()))
                                                      .arg(axis));
     BURNISH_CHECK(checkNorm(norm, weight->info().shape()[axis]));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/computed/meanrows.h"
 
-#include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <mutex>
@@ -97,9 +97,9 @@ Expected<TensorPtr> makeMeanRows(TensorPtr tensor, std::size_t axis, std::uint64
     const TensorInfo &from = tensor->info();
     BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!isFloatingPoint(from.dtype()) || isPacked(from.dtype()))
-        return Error(ErrorCode::Unsupported, ComputedTensorText::tr("Only floating-point tensors have a mean."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Only floating-point tensors have a mean."));
     if (axis >= from.shape().rank() || from.shape()[axis] == 0)
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("There are no rows to take the mean of."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("There are no rows to take the mean of."));
     std::vector<std::uint64_t> dimensions(from.shape().dimensions().begin(), from.shape().dimensions().end());
     dimensions[axis] = count;
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), Shape(dimensions)));

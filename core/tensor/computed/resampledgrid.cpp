@@ -3,10 +3,10 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
-#include "core/tensor/computed/computedtext.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -123,27 +123,25 @@ Expected<TensorPtr> makeResampledGrid(TensorPtr tensor, const GridResampling &gr
     const TensorInfo &from = tensor->info();
     BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!isFloatingPoint(from.dtype()) || isPacked(from.dtype()))
-        return Error(ErrorCode::Unsupported,
-                     ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the "
-                                            "tensor first.")
-                         .arg(fromUtf8(from.typeName())));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Expected floating-point numbers, found %1. Cast the "
+                                                            "tensor first.")
+                                                 .arg(fromUtf8(from.typeName())));
     if (grid.axis >= from.shape().rank())
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("The tensor of shape %1 has no axis %2.")
-                                                     .arg(shapeAsList(from.shape()))
-                                                     .arg(grid.axis));
+        return Error(
+            ErrorCode::InvalidArgument,
+            TensorText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(from.shape())).arg(grid.axis));
     const auto area = checkedMultiply(grid.fromRows, grid.fromColumns);
     const auto requested = checkedMultiply(grid.toRows, grid.toColumns);
     const auto length = requested ? checkedAdd(*requested, grid.kept) : std::nullopt;
     if (!area || area == 0U || !length || requested == 0U || !std::isfinite(grid.a))
-        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("A grid must have rows and columns."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("A grid must have rows and columns."));
     if (checkedAdd(*area, grid.kept) != from.shape()[grid.axis])
-        return Error(ErrorCode::Mismatch,
-                     ComputedTensorText::tr("Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.")
-                         .arg(grid.axis)
-                         .arg(qulonglong(from.shape()[grid.axis]))
-                         .arg(qulonglong(grid.kept))
-                         .arg(qulonglong(grid.fromRows))
-                         .arg(qulonglong(grid.fromColumns)));
+        return Error(ErrorCode::Mismatch, TensorText::tr("Axis %1 has %2 elements; expected %3 and a grid of %4 × %5.")
+                                              .arg(grid.axis)
+                                              .arg(qulonglong(from.shape()[grid.axis]))
+                                              .arg(qulonglong(grid.kept))
+                                              .arg(qulonglong(grid.fromRows))
+                                              .arg(qulonglong(grid.fromColumns)));
     std::vector<std::uint64_t> dimensions(from.shape().dimensions().begin(), from.shape().dimensions().end());
     dimensions[grid.axis] = *length;
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), Shape(dimensions)));

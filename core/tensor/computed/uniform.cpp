@@ -2,8 +2,8 @@
 #include "core/tensor/computed/uniform.h"
 
 #include "core/base/fromutf8.h"
-#include "core/tensor/computed/computedtext.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,7 +106,7 @@ Expected<TensorPtr> makeUniform(const TensorInfo &info, const ElementValue &valu
     if (!hasElementsOfItsOwn(info.dtype()))
         return Error(ErrorCode::Unsupported, whyNotEditable(info.dtype()));
     if (value.dtype() != info.dtype())
-        return Error(ErrorCode::Mismatch, ComputedTensorText::tr("A value of dtype %1 cannot fill a tensor of %2.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("A value of dtype %1 cannot fill a tensor of %2.")
                                               .arg(nameForText(value.dtype()), fromUtf8(info.typeName())));
     return TensorPtr(std::make_shared<UniformTensor>(info, value));
 }
@@ -115,10 +115,9 @@ Expected<TensorPtr> makeNormal(const TensorInfo &info, double mean, double devia
 {
     if (!isFloatingPoint(info.dtype()) || isPacked(info.dtype()))
         return Error(ErrorCode::Unsupported,
-                     ComputedTensorText::tr("Only floating-point tensors can be filled with random numbers."));
+                     TensorText::tr("Only floating-point tensors can be filled with random numbers."));
     if (!std::isfinite(mean) || !std::isfinite(deviation))
-        return Error(ErrorCode::InvalidArgument,
-                     ComputedTensorText::tr("The mean and the deviation must be finite numbers."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The mean and the deviation must be finite numbers."));
     return TensorPtr(std::make_shared<NormalTensor>(info, mean, deviation, seed));
 }
 

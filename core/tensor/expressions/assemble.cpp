@@ -5,19 +5,13 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/stored.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct AssembledTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::AssembledTensor)
-};
 
 /// Cuts inside cuts; each mesh of devices needs one level per axis.
 constexpr int deepestCut = 64;
@@ -31,7 +25,7 @@ std::uint64_t pieceLength(const TensorPiece &piece, std::size_t axis)
 
 Error badArrangement()
 {
-    return Error(ErrorCode::Malformed, AssembledTensorText::tr("The parts of the tensor overlap or leave gaps."));
+    return Error(ErrorCode::Malformed, TensorText::tr("The parts of the tensor overlap or leave gaps."));
 }
 
 /// Sorts the pieces along the axis and returns the index of the first piece of each group, so that no piece reaches
@@ -73,8 +67,7 @@ Expected<TensorPtr> joined(Pieces pieces, const Region &region, int depth)
         return fills(pieces.front(), region) ? Expected<TensorPtr>(pieces.front().tensor)
                                              : Expected<TensorPtr>(badArrangement());
     if (depth == deepestCut)
-        return Error(ErrorCode::Unsupported,
-                     AssembledTensorText::tr("The parts of the tensor are not arranged in a grid."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("The parts of the tensor are not arranged in a grid."));
     for (std::size_t axis = 0; axis < region.begin.size(); ++axis) {
         const std::vector<std::size_t> starts = groupsAlong(pieces, axis);
         if (starts.size() == 1)
@@ -101,7 +94,7 @@ Expected<void> checkPiece(const TensorInfo &info, const TensorPiece &piece)
     const TensorInfo &own = piece.tensor->info();
     const auto dimensions = info.shape().dimensions();
     if (own.dtype() != info.dtype())
-        return Error(ErrorCode::Malformed, AssembledTensorText::tr("Expected parts of dtype %1, found %2.")
+        return Error(ErrorCode::Malformed, TensorText::tr("Expected parts of dtype %1, found %2.")
                                                .arg(fromUtf8(info.typeName()), fromUtf8(own.typeName())));
     bool isInside = piece.offsets.size() == dimensions.size() && own.shape().rank() == dimensions.size();
     for (std::size_t axis = 0; isInside && axis < dimensions.size(); ++axis) {
@@ -110,9 +103,8 @@ Expected<void> checkPiece(const TensorInfo &info, const TensorPiece &piece)
     }
     if (isInside)
         return {};
-    return Error(
-        ErrorCode::Malformed,
-        AssembledTensorText::tr("A part of the tensor extends beyond its shape %1.").arg(shapeAsList(info.shape())));
+    return Error(ErrorCode::Malformed,
+                 TensorText::tr("A part of the tensor extends beyond its shape %1.").arg(shapeAsList(info.shape())));
 }
 
 } // namespace
@@ -126,10 +118,9 @@ Expected<TensorPtr> makeAssembled(const TensorInfo &info, std::vector<TensorPiec
         elements = checkedAdd(elements, piece.tensor->info().elementCount()).value_or(UINT64_MAX);
     }
     if (elements != info.elementCount())
-        return Error(ErrorCode::Malformed,
-                     AssembledTensorText::tr("The parts of the tensor contain %1 of its %2 elements.")
-                         .arg(elements)
-                         .arg(info.elementCount()));
+        return Error(ErrorCode::Malformed, TensorText::tr("The parts of the tensor contain %1 of its %2 elements.")
+                                               .arg(elements)
+                                               .arg(info.elementCount()));
     if (elements == 0) {
         const auto nothing = std::make_shared<MemorySource>(std::vector<std::byte>(), QString());
         return makeStoredTensor(info, nothing, 0);

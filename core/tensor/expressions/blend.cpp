@@ -7,8 +7,7 @@
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct BlendedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BlendedTensor)
-};
 
 // Elements blended at a time.
 constexpr std::size_t step = 64 * 1024;
@@ -119,14 +113,14 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
     const TensorInfo &a = existing->info();
     const TensorInfo &b = dragged->info();
     if (!isFloatingPoint(a.dtype()) || !isFloatingPoint(b.dtype()))
-        return Error(ErrorCode::Unsupported, BlendedTensorText::tr("Only floating-point tensors can be blended."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Only floating-point tensors can be blended."));
     if (!(a.shape() == b.shape()))
-        return Error(ErrorCode::Mismatch, BlendedTensorText::tr("Tensors of shapes %1 and %2 cannot be blended.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("Tensors of shapes %1 and %2 cannot be blended.")
                                               .arg(shapeAsList(a.shape()), shapeAsList(b.shape())));
     for (const TensorPtr &tensor : {existing, dragged})
         BURNISH_CHECK(checkKnownScheme(*tensor));
     if (!std::isfinite(weight))
-        return Error(ErrorCode::InvalidArgument, BlendedTensorText::tr("The blend weight must be a number."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The blend weight must be a number."));
     if (weight == 0)
         return existing;
     if (weight == 1)

@@ -9,8 +9,7 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/tensorexpr.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -18,11 +17,6 @@
 namespace burnish {
 
 namespace {
-
-struct CastTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
-};
 
 class CastTensor final : public TensorExpr, public RecordedCast
 {
@@ -117,7 +111,7 @@ private:
 Error notCastable(const TensorInfo &from, Dtype to)
 {
     return {ErrorCode::Unsupported,
-            CastTensorText::tr("%1 cannot be converted to %2.").arg(fromUtf8(from.typeName()), nameForText(to))};
+            TensorText::tr("%1 cannot be converted to %2.").arg(fromUtf8(from.typeName()), nameForText(to))};
 }
 
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype, F8Overflow overflow)

@@ -6,8 +6,7 @@
 #include "core/tensor/dtype.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/severaloperands.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cstring>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct ConcatenatedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ConcatenatedTensor)
-};
 
 constexpr std::size_t mostChunk = std::size_t(64) << 20;
 /// Runs of at least this many bytes are read directly to their place, shorter ones through a buffer, many together.
@@ -200,12 +194,11 @@ bool fillsBlocks(const Shape &shape, std::size_t axis, std::uint64_t blockElemen
 Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axis)
 {
     if (shapes.empty())
-        return Error(ErrorCode::InvalidArgument, ConcatenatedTensorText::tr("There is nothing to concatenate."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("There is nothing to concatenate."));
     const Shape &first = shapes.front();
     if (axis >= first.rank())
-        return Error(
-            ErrorCode::InvalidArgument,
-            ConcatenatedTensorText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(first)).arg(axis));
+        return Error(ErrorCode::InvalidArgument,
+                     TensorText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(first)).arg(axis));
     std::vector<std::uint64_t> dimensions(first.dimensions().begin(), first.dimensions().end());
     for (const Shape &shape : shapes.subspan(1)) {
         bool fits = shape.rank() == first.rank();
@@ -213,12 +206,12 @@ Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axi
             fits = i == axis || shape[i] == first[i];
         if (!fits)
             return Error(ErrorCode::Mismatch,
-                         ConcatenatedTensorText::tr("Tensors of shapes %1 and %2 cannot be concatenated along axis %3.")
+                         TensorText::tr("Tensors of shapes %1 and %2 cannot be concatenated along axis %3.")
                              .arg(shapeAsList(first), shapeAsList(shape))
                              .arg(axis));
         const auto length = checkedAdd(dimensions[axis], shape[axis]);
         if (!length)
-            return Error(ErrorCode::Range, ConcatenatedTensorText::tr("The tensors have too many elements."));
+            return Error(ErrorCode::Range, TensorText::tr("The tensors have too many elements."));
         dimensions[axis] = *length;
     }
     return Shape(dimensions);
@@ -234,32 +227,30 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
     const Dtype dtype = parts.front()->info().dtype();
     for (const TensorPtr &part : parts) {
         if (part->info().dtype() != dtype)
-            return Error(
-                ErrorCode::Mismatch,
-                ConcatenatedTensorText::tr("Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.")
-                    .arg(fromUtf8(parts.front()->info().typeName()), fromUtf8(part->info().typeName())));
+            return Error(ErrorCode::Mismatch,
+                         TensorText::tr("Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.")
+                             .arg(fromUtf8(parts.front()->info().typeName()), fromUtf8(part->info().typeName())));
     }
     if (parts.size() == 1)
         return parts.front();
     if (dtype == Dtype::QFloat)
-        return Error(ErrorCode::Unsupported,
-                     ConcatenatedTensorText::tr(
-                         "Quantised tensors have their own scales and cannot be concatenated. Cast them first."));
+        return Error(
+            ErrorCode::Unsupported,
+            TensorText::tr("Quantised tensors have their own scales and cannot be concatenated. Cast them first."));
     // Checks the element count of the whole before computing any product of a part's axes.
     BURNISH_TRY(auto info, TensorInfo::make(dtype, std::move(shape)));
     std::vector<TensorPtr> flat;
     for (TensorPtr &part : parts) {
         if (info.elementCount() > 0 && !fillsBlocks(part->info().shape(), axis, traits(dtype).blockElements))
             return Error(ErrorCode::Unsupported,
-                         ConcatenatedTensorText::tr("The rows of a packed tensor are not aligned to byte boundaries."));
+                         TensorText::tr("The rows of a packed tensor are not aligned to byte boundaries."));
         if (const auto *inner = dynamic_cast<const ConcatenatedTensor *>(part.get()); inner && inner->axis() == axis)
             inner->appendParts(flat);
         else
             flat.push_back(std::move(part));
         if (flat.size() > mostComputations)
-            return Error(
-                ErrorCode::Range,
-                ConcatenatedTensorText::tr("More than %1 tensors would be concatenated.").arg(mostComputations));
+            return Error(ErrorCode::Range,
+                         TensorText::tr("More than %1 tensors would be concatenated.").arg(mostComputations));
     }
     return TensorPtr(std::make_shared<ConcatenatedTensor>(std::move(info), std::move(flat), axis));
 }
@@ -271,7 +262,7 @@ Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t a
         const auto dimensions = part->info().shape().dimensions();
         if (axis > dimensions.size() || !(part->info().shape() == parts.front()->info().shape()))
             return Error(ErrorCode::Mismatch,
-                         ConcatenatedTensorText::tr("Tensors of shapes %1 and %2 cannot be stacked along axis %3.")
+                         TensorText::tr("Tensors of shapes %1 and %2 cannot be stacked along axis %3.")
                              .arg(shapeAsList(parts.front()->info().shape()), shapeAsList(part->info().shape()))
                              .arg(axis));
         std::vector<std::uint64_t> wider(dimensions.begin(), dimensions.end());

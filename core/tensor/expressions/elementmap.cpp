@@ -11,19 +11,13 @@
 #include "core/tensor/expressions/regionedit.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/kernels/convert.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <limits>
 
 namespace burnish {
 
 namespace {
-
-struct ElementMapText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ElementMap)
-};
 
 /// Elements mapped at a time, so that they stay in the first-level cache and the loops have a known length.
 constexpr std::size_t mappedAtOnce = 512;
@@ -35,7 +29,7 @@ template <typename Number> Number numberFrom(const ElementValue &value)
 
 Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, double factor)
 {
-    return {ErrorCode::Range, ElementMapText::tr("The value %1 at %2 multiplied by %3 is out of range for %4.")
+    return {ErrorCode::Range, TensorText::tr("The value %1 at %2 multiplied by %3 is out of range for %4.")
                                   .arg(value, indexText(info.shape(), place), QString::number(factor, 'g', 17),
                                        nameForText(info.dtype()))};
 }
@@ -313,28 +307,28 @@ Expected<void> checkMap(const TensorInfo &info, const ElementMap &map)
     if (!isNumber)
         return Error(
             ErrorCode::Unsupported,
-            ElementMapText::tr("%1 values can be set one by one, but not computed.").arg(fromUtf8(info.typeName())));
+            TensorText::tr("%1 values can be set one by one, but not computed.").arg(fromUtf8(info.typeName())));
     const auto isOfType = [&](const std::optional<ElementValue> &value) { return !value || value->dtype() == dtype; };
     Q_ASSERT(isOfType(map.lowest) && isOfType(map.highest) && isOfType(map.value));
     switch (map.kind) {
     case ElementMap::Kind::Scale:
         if (!std::isfinite(map.factor))
-            return invalid(ElementMapText::tr("The factor must be a finite number."));
+            return invalid(TensorText::tr("The factor must be a finite number."));
         return {};
     case ElementMap::Kind::Clamp:
         if (!map.lowest && !map.highest)
-            return invalid(ElementMapText::tr("A lower or upper limit is required."));
+            return invalid(TensorText::tr("A lower or upper limit is required."));
         if ((map.lowest && std::isnan(map.lowest->asDouble())) || (map.highest && std::isnan(map.highest->asDouble())))
-            return invalid(ElementMapText::tr("A bound cannot be NaN."));
+            return invalid(TensorText::tr("A bound cannot be NaN."));
         if (map.lowest && map.highest && isLess(*map.highest, *map.lowest))
-            return invalid(ElementMapText::tr("The lowest value is greater than the highest."));
+            return invalid(TensorText::tr("The lowest value is greater than the highest."));
         return {};
     case ElementMap::Kind::ReplaceNan:
         if (kind != DtypeKind::Float)
             return Error(ErrorCode::Unsupported,
-                         ElementMapText::tr("%1 is an integer dtype and cannot hold NaN.").arg(nameForText(dtype)));
+                         TensorText::tr("%1 is an integer dtype and cannot hold NaN.").arg(nameForText(dtype)));
         if (!map.value)
-            return invalid(ElementMapText::tr("A replacement value for NaN is required."));
+            return invalid(TensorText::tr("A replacement value for NaN is required."));
         return {};
     }
     return {};

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/elementruns.h"
 
-#include "core/tensor/expressions/slicedtensortext.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 namespace burnish {
 
@@ -20,7 +18,7 @@ std::uint64_t clampedIndex(std::int64_t index, std::uint64_t length)
 Expected<TakenAxis> takenOf(const AxisSlice &slice, std::uint64_t length)
 {
     if (slice.step < 1)
-        return Error(ErrorCode::InvalidArgument, SlicedTensorText::tr("The step of a slice must be 1 or more."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The step of a slice must be 1 or more."));
     const std::uint64_t first = slice.start ? clampedIndex(*slice.start, length) : 0;
     const std::uint64_t end = slice.stop ? clampedIndex(*slice.stop, length) : length;
     TakenAxis taken;
@@ -37,11 +35,10 @@ Expected<TakenAxis> takenOf(const AxisSlice &slice, std::uint64_t length)
 Expected<std::vector<TakenAxis>> takenAxes(const Shape &from, std::span<const AxisSlice> slices)
 {
     if (slices.size() > from.rank())
-        return Error(ErrorCode::InvalidArgument,
-                     SlicedTensorText::tr("The slice has %1 axes, but the tensor %2 has %3.")
-                         .arg(slices.size())
-                         .arg(shapeAsList(from))
-                         .arg(from.rank()));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The slice has %1 axes, but the tensor %2 has %3.")
+                                                     .arg(slices.size())
+                                                     .arg(shapeAsList(from))
+                                                     .arg(from.rank()));
     std::vector<TakenAxis> all;
     for (std::size_t axis = 0; axis < from.rank(); ++axis) {
         BURNISH_TRY(const TakenAxis taken, takenOf(axis < slices.size() ? slices[axis] : AxisSlice(), from[axis]));

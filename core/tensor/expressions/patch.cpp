@@ -4,8 +4,8 @@
 #include "core/base/parallel.h"
 #include "core/tensor/expressions/regionedit.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/tensortext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <cstring>
@@ -14,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct ValueEditText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ValueEdit)
-};
 
 /// Parts of at most this many elements are kept as single elements, which later edits merge with.
 constexpr std::uint64_t smallPart = 4096;
@@ -258,7 +253,7 @@ Expected<TensorPtr> makePatched(TensorPtr operand, ElementPatch patch)
     if (patch.elements.empty())
         return operand;
     if (patch.elements.back() >= info.elementCount())
-        return Error(ErrorCode::Range, ValueEditText::tr("Element %2 is out of range for a tensor of shape %1.")
+        return Error(ErrorCode::Range, TensorText::tr("Element %2 is out of range for a tensor of shape %1.")
                                            .arg(shapeAsList(info.shape()))
                                            .arg(qulonglong(patch.elements.back())));
     const std::size_t size = traits(info.dtype()).blockBytes;
@@ -297,7 +292,7 @@ Expected<TensorPtr> makePasted(TensorPtr operand, std::span<const AxisSlice> par
     const std::size_t size = traits(operand->info().dtype()).blockBytes;
     const std::uint64_t elements = runs.count() * runs.length;
     if (bytes.size() % size != 0 || bytes.size() / size != elements)
-        return Error(ErrorCode::Mismatch, ValueEditText::tr("Expected %1 values for this part, found %2.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("Expected %1 values for this part, found %2.")
                                               .arg(qulonglong(elements))
                                               .arg(qulonglong(bytes.size() / size)));
     if (runs.length == 0)

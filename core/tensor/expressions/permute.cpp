@@ -4,8 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/memoryrange.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct PermutedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PermutedTensor)
-};
 
 /// One axis of the result: its length and its stride in the operand, in elements.
 struct Axis
@@ -267,14 +261,14 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
     std::iota(identity.begin(), identity.end(), std::size_t(0));
     if (!std::ranges::is_permutation(axes, identity))
         return Error(ErrorCode::InvalidArgument,
-                     PermutedTensorText::tr("The new order must contain each of the %n axes exactly once.", nullptr,
-                                            int(from.shape().rank())));
+                     TensorText::tr("The new order must contain each of the %n axes exactly once.", nullptr,
+                                    int(from.shape().rank())));
     if (axes == identity)
         return operand;
     if (from.dtype() == Dtype::QFloat || traits(from.dtype()).blockElements != 1)
         return Error(ErrorCode::Unsupported,
-                     PermutedTensorText::tr("The axes of packed values cannot be reordered. Dequantise the tensor, or "
-                                            "quantise its values again."));
+                     TensorText::tr("The axes of packed values cannot be reordered. Dequantise the tensor, or "
+                                    "quantise its values again."));
 
     if (const auto *inner = dynamic_cast<const PermutedTensor *>(operand.get())) {
         std::vector<std::size_t> joined;
@@ -301,8 +295,7 @@ Expected<TensorPtr> makeTranspose(TensorPtr operand)
 {
     const std::size_t rank = operand->info().shape().rank();
     if (rank < 2)
-        return Error(ErrorCode::InvalidArgument,
-                     PermutedTensorText::tr("Only tensors of rank 2 or more can be transposed."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("Only tensors of rank 2 or more can be transposed."));
     std::vector<std::size_t> axes(rank);
     std::iota(axes.begin(), axes.end(), std::size_t(0));
     std::swap(axes[rank - 2], axes[rank - 1]);

@@ -5,19 +5,13 @@
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/severaloperands.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
-
-struct PickedRowsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PickedRows)
-};
 
 class PickedRows final : public TensorExpr, public MixedTensor, public SeveralOperands
 {
@@ -106,16 +100,16 @@ Expected<TensorPtr> makePickedRows(std::vector<TensorPtr> operands, std::shared_
         BURNISH_CHECK(checkKnownScheme(*operand));
         if (!isBurnFloat(operand->info().dtype()) || operand->info().dtype() != first.dtype())
             return Error(ErrorCode::Unsupported,
-                         PickedRowsText::tr("Rows can only be taken from floating-point tensors of one dtype."));
+                         TensorText::tr("Rows can only be taken from floating-point tensors of one dtype."));
         if (operand->info().shape().rank() == 0 || !std::ranges::equal(widthOf(*operand), widthOf(*operands.front())))
             return Error(ErrorCode::Mismatch,
-                         PickedRowsText::tr("The rows have different shapes: found %1 and %2.")
+                         TensorText::tr("The rows have different shapes: found %1 and %2.")
                              .arg(shapeAsList(first.shape()), shapeAsList(operand->info().shape())));
     }
     for (std::size_t row = 0; row < picks->rows(); ++row) {
         for (const RowPicks::Pick &pick : picks->of(row)) {
             if (pick.operand >= operands.size() || pick.row >= operands[pick.operand]->info().shape()[0])
-                return Error(ErrorCode::Range, PickedRowsText::tr("The tensor has no row %1.").arg(pick.row));
+                return Error(ErrorCode::Range, TensorText::tr("The tensor has no row %1.").arg(pick.row));
         }
     }
     std::vector<std::uint64_t> dimensions(first.shape().dimensions().begin(), first.shape().dimensions().end());

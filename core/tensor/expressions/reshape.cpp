@@ -6,22 +6,16 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 namespace burnish {
 
 namespace {
 
-struct ReshapedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ReshapedTensor)
-};
-
 Error otherCount(const Shape &from, const QString &requested)
 {
     return {ErrorCode::Mismatch,
-            ReshapedTensorText::tr("Cannot reshape %3 with %2 elements to %1.")
+            TensorText::tr("Cannot reshape %3 with %2 elements to %1.")
                 .arg(requested, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
 }
 
@@ -39,31 +33,29 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
         return TensorInfo::make(from.dtype(), std::move(shape));
     const QuantScheme &scheme = *from.scheme();
     if (scheme.form == QuantScheme::Form::Unknown)
-        return Error(
-            ErrorCode::Unsupported,
-            ReshapedTensorText::tr("The tensor has an unknown quantisation scheme, so it cannot be reshaped."));
+        return Error(ErrorCode::Unsupported,
+                     TensorText::tr("The tensor has an unknown quantisation scheme, so it cannot be reshaped."));
     if (scheme.form == QuantScheme::Form::Parts)
-        return Error(
-            ErrorCode::Unsupported,
-            ReshapedTensorText::tr("The tensor is stored in several parts (%1), so it cannot be reshaped. Cast "
-                                   "it first.")
-                .arg(fromUtf8(from.typeName())));
+        return Error(ErrorCode::Unsupported,
+                     TensorText::tr("The tensor is stored in several parts (%1), so it cannot be reshaped. Cast "
+                                    "it first.")
+                         .arg(fromUtf8(from.typeName())));
     if (scheme.form == QuantScheme::Form::Ggml) {
         const GgmlBlockType *type = ggmlBlockType(scheme.value);
         if (!type || !ggmlTensorSize(*type, shape))
             return Error(ErrorCode::Unsupported,
-                         ReshapedTensorText::tr("The rows of this shape do not consist of whole %1 blocks, so the "
-                                                "tensor cannot be reshaped. Cast it first.")
+                         TensorText::tr("The rows of this shape do not consist of whole %1 blocks, so the "
+                                        "tensor cannot be reshaped. Cast it first.")
                              .arg(fromUtf8(from.typeName())));
     }
     if (scheme.form == QuantScheme::Form::Levels && scheme.store != "Native")
         return Error(ErrorCode::Unsupported,
-                     ReshapedTensorText::tr("The values of this quantised tensor are packed row by row, so it cannot "
-                                            "be reshaped. Cast it first."));
+                     TensorText::tr("The values of this quantised tensor are packed row by row, so it cannot "
+                                    "be reshaped. Cast it first."));
     if (scheme.hasBlocks() || scheme.storeDimension != 0 || scheme.store == "PackedNative")
         return Error(ErrorCode::Unsupported,
-                     ReshapedTensorText::tr("The scales of this quantised tensor belong to blocks of its rows and "
-                                            "columns, so it cannot be reshaped. Cast it first."));
+                     TensorText::tr("The scales of this quantised tensor belong to blocks of its rows and "
+                                    "columns, so it cannot be reshaped. Cast it first."));
     return TensorInfo::makeQuantised(std::move(shape), from.byteSize(), from.scheme());
 }
 
@@ -75,10 +67,9 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> r
     std::optional<std::size_t> inferred;
     for (const std::int64_t number : requested) {
         if (number < -1)
-            return Error(ErrorCode::InvalidArgument,
-                         ReshapedTensorText::tr("An axis cannot have %1 elements.").arg(number));
+            return Error(ErrorCode::InvalidArgument, TensorText::tr("An axis cannot have %1 elements.").arg(number));
         if (number == -1 && inferred)
-            return Error(ErrorCode::InvalidArgument, ReshapedTensorText::tr("Only one axis can be -1 (inferred)."));
+            return Error(ErrorCode::InvalidArgument, TensorText::tr("Only one axis can be -1 (inferred)."));
         if (number == -1)
             inferred = dimensions.size();
         dimensions.push_back(number == -1 ? 1 : std::uint64_t(number));
@@ -88,7 +79,7 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> r
     if (inferred) {
         if (known == 0U)
             return Error(ErrorCode::InvalidArgument,
-                         ReshapedTensorText::tr("-1 cannot be inferred when another axis has no elements."));
+                         TensorText::tr("-1 cannot be inferred when another axis has no elements."));
         if (!known || elements % *known != 0)
             return otherCount(from, asList(requested));
         dimensions[*inferred] = elements / *known;

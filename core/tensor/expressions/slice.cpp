@@ -3,10 +3,9 @@
 
 #include "core/tensor/expressions/elementruns.h"
 #include "core/tensor/expressions/permute.h"
-#include "core/tensor/expressions/slicedtensortext.h"
 #include "core/tensor/expressions/strided.h"
+#include "core/tensor/tensortext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -158,9 +157,8 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
     if (shape == from.shape())
         return operand;
     if (from.dtype() == Dtype::QFloat)
-        return Error(
-            ErrorCode::Unsupported,
-            SlicedTensorText::tr("Quantised values share scales, so they cannot be sliced. Cast the tensor first."));
+        return Error(ErrorCode::Unsupported,
+                     TensorText::tr("Quantised values share scales, so they cannot be sliced. Cast the tensor first."));
     if (const auto axes = permutedAxes(*operand); !axes.empty()) {
         std::vector<TakenAxis> below(axes.size());
         for (std::size_t i = 0; i < axes.size(); ++i)
@@ -183,7 +181,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
         runs = inBlocks(runsOf(from.shape(), taken), traits(from.dtype()).blockElements);
     if (!runs)
         return Error(ErrorCode::Unsupported,
-                     SlicedTensorText::tr("This part of a packed tensor is not aligned to byte boundaries."));
+                     TensorText::tr("This part of a packed tensor is not aligned to byte boundaries."));
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), shape));
     return TensorPtr(
         std::make_shared<SlicedTensor>(std::move(info), std::move(operand), std::move(taken), *std::move(runs)));
@@ -192,9 +190,8 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
 Expected<AxisSlice> sliceFromText(const QString &text)
 {
     const QStringList parts = text.split(QLatin1Char(':'));
-    const Error bad(ErrorCode::InvalidArgument,
-                    SlicedTensorText::tr("Expected a slice such as 0:10, :-1 or ::2, found “%1”.")
-                        .arg(quotedForMessage(text.toStdString())));
+    const Error bad(ErrorCode::InvalidArgument, TensorText::tr("Expected a slice such as 0:10, :-1 or ::2, found “%1”.")
+                                                    .arg(quotedForMessage(text.toStdString())));
     if (parts.size() < 2 || parts.size() > 3)
         return bad;
     std::optional<std::int64_t> numbers[3];
@@ -209,7 +206,7 @@ Expected<AxisSlice> sliceFromText(const QString &text)
     }
     AxisSlice slice{numbers[0], numbers[1], numbers[2].value_or(1)};
     if (slice.step < 1)
-        return Error(ErrorCode::InvalidArgument, SlicedTensorText::tr("The step of a slice must be 1 or more."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The step of a slice must be 1 or more."));
     return slice;
 }
 

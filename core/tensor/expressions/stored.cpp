@@ -3,8 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/tensor/tensorexpr.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <array>
 #include <memory>
@@ -12,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct StoredTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StoredTensor)
-};
 
 /// `Source` is a ByteSourcePtr, or a reference to one that outlives the tensor.
 template <typename Source> class StoredTensor final : public TensorExpr
@@ -49,9 +43,8 @@ Expected<void> checkEnd(const TensorInfo &info, const ByteSource &source, std::u
     if (end && *end <= source.size())
         return {};
     const std::uint64_t available = offset < source.size() ? source.size() - offset : 0;
-    return Error(ErrorCode::Malformed,
-                 StoredTensorText::tr("The file is truncated inside a tensor: %1 bytes are missing.")
-                     .arg(qulonglong(info.byteSize() - available)))
+    return Error(ErrorCode::Malformed, TensorText::tr("The file is truncated inside a tensor: %1 bytes are missing.")
+                                           .arg(qulonglong(info.byteSize() - available)))
         .at(offset)
         .inFile(source.name());
 }

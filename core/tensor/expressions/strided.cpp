@@ -5,8 +5,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/memoryrange.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <cstring>
@@ -15,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct StridedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::StridedTensor)
-};
 
 using Change = StridedElements::Change;
 
@@ -206,16 +200,16 @@ Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elemen
     const auto dimensions = info.shape().dimensions();
     if (elements.strides.size() != dimensions.size())
         return Error(ErrorCode::Malformed,
-                     StridedTensorText::tr("The number of strides does not match the rank of the tensor."));
+                     TensorText::tr("The number of strides does not match the rank of the tensor."));
     if (elements.begin > elements.source->size() || elements.size > elements.source->size() - elements.begin)
-        return Error(ErrorCode::Malformed, StridedTensorText::tr("The file is truncated inside a tensor's storage."))
+        return Error(ErrorCode::Malformed, TensorText::tr("The file is truncated inside a tensor's storage."))
             .at(elements.begin);
     if (info.elementCount() == 0)
         return {};
     const auto last = lastPlace(dimensions, elements);
     if (!last || *last >= elements.size / traits(info.dtype()).blockBytes) {
         return Error(ErrorCode::Malformed,
-                     StridedTensorText::tr("The tensor of shape %1 extends beyond the %2 bytes of its storage.")
+                     TensorText::tr("The tensor of shape %1 extends beyond the %2 bytes of its storage.")
                          .arg(shapeAsList(info.shape()))
                          .arg(elements.size));
     }
@@ -252,12 +246,11 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
     if (isAsStored && stepsAlike(dimensions, elements.strides, denseStrides(dimensions)))
         return makeStoredTensor(info, std::move(elements.source), begin);
     if (traits(info.dtype()).blockElements != 1)
-        return Error(ErrorCode::Unsupported,
-                     StridedTensorText::tr("Non-contiguous packed elements are not supported."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Non-contiguous packed elements are not supported."));
     const DtypeKind kind = traits(info.dtype()).kind;
     if (elements.change == Change::Negative && (kind == DtypeKind::Bool || kind == DtypeKind::Quantised || size < 2))
         return Error(ErrorCode::Unsupported,
-                     StridedTensorText::tr("Negative views of %1 are not supported.").arg(nameForText(info.dtype())));
+                     TensorText::tr("Negative views of %1 are not supported.").arg(nameForText(info.dtype())));
     Shape stored;
     if (const auto axes = isAsStored ? asPermutation(dimensions, elements.strides, stored) : std::nullopt) {
         BURNISH_TRY(auto storedInfo, TensorInfo::make(info.dtype(), std::move(stored)));

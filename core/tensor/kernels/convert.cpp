@@ -6,8 +6,7 @@
 #include "core/tensor/kernels/floatkernels.h"
 #include "core/tensor/kernels/roundedtoodd.h"
 #include "core/tensor/kernels/smallfloats.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -20,11 +19,6 @@
 namespace burnish {
 
 namespace {
-
-struct ConversionText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Conversion)
-};
 
 struct Half
 {
@@ -286,10 +280,9 @@ Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype 
                                std::uint64_t firstElement, F8Overflow overflow)
 {
     if (const auto misfit = convertUntilMisfit(from, in, to, out, overflow))
-        return Error(ErrorCode::Range,
-                     ConversionText::tr("The value %1 (element %2) is out of range for the target dtype.")
-                         .arg(misfit->value)
-                         .arg(qulonglong(firstElement + misfit->index)));
+        return Error(ErrorCode::Range, TensorText::tr("The value %1 (element %2) is out of range for the target dtype.")
+                                           .arg(misfit->value)
+                                           .arg(qulonglong(firstElement + misfit->index)));
     return {};
 }
 

@@ -6,8 +6,7 @@
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/kernels/smallfloats.h"
 #include "core/tensor/quantisation/quantdecoder.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct ElementRunText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ElementRun)
-};
 
 template <typename T> QString shortest(T value)
 {
@@ -261,7 +255,7 @@ Expected<ReducedMatrix> reducedMatrix(const TensorExpr &tensor, const MatrixSlic
     for (std::size_t axis = 0; valid && axis < shape.rank(); ++axis)
         valid = runs(axis) || slice.index[axis] < shape[axis];
     if (!valid)
-        return Error(ErrorCode::InvalidArgument, ElementRunText::tr("The slice is out of range for the tensor."));
+        return Error(ErrorCode::InvalidArgument, TensorText::tr("The slice is out of range for the tensor."));
     if (tensor.info().elementCount() == 0)
         return ReducedMatrix();
 

@@ -8,8 +8,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/roundedtoodd.h"
 #include "core/tensor/kernels/smallfloats.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <charconv>
 #include <limits>
@@ -18,11 +17,6 @@ namespace burnish {
 
 namespace {
 
-struct ElementValueText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ElementValue)
-};
-
 QString quoted(const std::string &text)
 {
     return quotedForMessage(text);
@@ -30,13 +24,13 @@ QString quoted(const std::string &text)
 
 Error noNumber(const std::string &text)
 {
-    return {ErrorCode::InvalidArgument, text.empty() ? ElementValueText::tr("A number is required.")
-                                                     : ElementValueText::tr("“%1” is not a number.").arg(quoted(text))};
+    return {ErrorCode::InvalidArgument, text.empty() ? TensorText::tr("A number is required.")
+                                                     : TensorText::tr("“%1” is not a number.").arg(quoted(text))};
 }
 
 Error beyond(const std::string &text, Dtype dtype)
 {
-    return {ErrorCode::Range, ElementValueText::tr("%1 is out of range for %2.").arg(quoted(text), nameForText(dtype))};
+    return {ErrorCode::Range, TensorText::tr("%1 is out of range for %2.").arg(quoted(text), nameForText(dtype))};
 }
 
 /// Returns the typed text in ASCII: minus and infinity as programs write them, without surrounding spaces.
@@ -134,9 +128,8 @@ template <typename Integer> Expected<Integer> integerFrom(const std::string &tex
     if (isWhole)
         return beyond(text, dtype);
     if (const auto number64 = floatFrom<double>(text, Dtype::F64))
-        return Error(
-            ErrorCode::InvalidArgument,
-            ElementValueText::tr("Expected an integer for %2, found %1.").arg(quoted(text), nameForText(dtype)));
+        return Error(ErrorCode::InvalidArgument,
+                     TensorText::tr("Expected an integer for %2, found %1.").arg(quoted(text), nameForText(dtype)));
     return noNumber(text);
 }
 
@@ -146,7 +139,7 @@ Expected<void> bitsFrom(const std::string &text, Dtype dtype, std::span<std::byt
     if (digits.empty() || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
         return noNumber(text);
     if (digits.size() > 2 * bytes.size())
-        return Error(ErrorCode::Range, ElementValueText::tr("%1 exceeds the %2 bits of %3.")
+        return Error(ErrorCode::Range, TensorText::tr("%1 exceeds the %2 bits of %3.")
                                            .arg(quoted(text), QString::number(8 * bytes.size()), nameForText(dtype)));
     for (std::byte &byte : bytes) {
         const std::string_view pair = digits.substr(digits.size() - std::min<std::size_t>(2, digits.size()));
@@ -220,7 +213,7 @@ Expected<void> fill(const std::string &text, Dtype dtype, std::span<std::byte> b
     case Dtype::Bool:
         if (!isWord(text, "true") && !isWord(text, "false") && text != "0" && text != "1")
             return Error(ErrorCode::InvalidArgument,
-                         ElementValueText::tr("“%1” is neither true nor false.").arg(quoted(text)));
+                         TensorText::tr("“%1” is neither true nor false.").arg(quoted(text)));
         bytes[0] = std::byte(isWord(text, "true") || text == "1");
         return {};
     case Dtype::C64:
@@ -264,10 +257,9 @@ QString whyNotEditable(Dtype dtype)
     if (hasElementsOfItsOwn(dtype))
         return {};
     if (traits(dtype).kind == DtypeKind::Quantised)
-        return ElementValueText::tr(
+        return TensorText::tr(
             "Quantised values share scales, so they cannot be changed individually. Cast the tensor first.");
-    return ElementValueText::tr("%1 values are packed, several to a byte, and cannot be changed.")
-        .arg(nameForText(dtype));
+    return TensorText::tr("%1 values are packed, several to a byte, and cannot be changed.").arg(nameForText(dtype));
 }
 
 Expected<ElementValue> ElementValue::fromText(QStringView typed, Dtype dtype)

@@ -3,9 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/tensor/quantisation/ggml/kernels.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -159,15 +157,16 @@ Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &s
     const std::uint64_t row = shape.rank() == 0 ? 1 : shape[shape.rank() - 1];
     if (row % type.elements != 0)
         return Error(ErrorCode::Malformed,
-                     QuantisedTensorText::tr("Expected rows of whole blocks of %1 elements for %2, found rows of %3.")
+                     TensorText::tr("Expected rows of whole blocks of %1 elements for %2, found rows of %3.")
                          .arg(type.elements)
                          .arg(nameForText(type))
                          .arg(qulonglong(row)));
     const auto elements = shape.elementCount();
     const auto size = elements ? checkedMultiply(*elements / type.elements, type.bytes) : std::nullopt;
     if (!size)
-        return Error(ErrorCode::Malformed, QuantisedTensorText::tr("The shape %1 is too large for %2 blocks.")
-                                               .arg(shapeAsList(shape), nameForText(type)));
+        return Error(
+            ErrorCode::Malformed,
+            TensorText::tr("The shape %1 is too large for %2 blocks.").arg(shapeAsList(shape), nameForText(type)));
     return *size;
 }
 
@@ -185,7 +184,7 @@ bool isGgmlDecodable(const GgmlBlockType &type)
 Error notDecodable(const std::string &name)
 {
     return {ErrorCode::Unsupported,
-            QuantisedTensorText::tr("%1 blocks cannot be decoded: the tensor can only be copied unchanged.")
+            TensorText::tr("%1 blocks cannot be decoded: the tensor can only be copied unchanged.")
                 .arg(QString::fromStdString(name))};
 }
 
@@ -232,7 +231,7 @@ Expected<TensorPtr> makeGgmlBlocksSwapped(TensorPtr tensor)
     const GgmlBlockType *type = ggmlBlockType(tensor->info().scheme()->value);
     const Decoding *decoding = type ? decodingOf(*type) : nullptr;
     if (!decoding || tensor->info().byteSize() % type->bytes != 0)
-        return Error(ErrorCode::Unsupported, QuantisedTensorText::tr("The byte order of %1 blocks cannot be changed.")
+        return Error(ErrorCode::Unsupported, TensorText::tr("The byte order of %1 blocks cannot be changed.")
                                                  .arg(QString::fromStdString(tensor->info().scheme()->value)));
     TensorInfo info = tensor->info();
     return TensorPtr(std::make_shared<SwappedBlocks>(std::move(info), *type, *decoding, std::move(tensor)));

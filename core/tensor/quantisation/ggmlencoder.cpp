@@ -4,9 +4,7 @@
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/ggml/encoders.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -111,15 +109,14 @@ private:
         }
         const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size(), m_largest);
         if (unusable < values.size() && std::isfinite(values[unusable]))
-            return Error(ErrorCode::Range,
-                         QuantisedTensorText::tr("Element %1 is %2; %3 blocks store numbers up to %4.")
-                             .arg(qulonglong(first + unusable))
-                             .arg(double(values[unusable]))
-                             .arg(nameForText(*m_type))
-                             .arg(double(m_largest)));
+            return Error(ErrorCode::Range, TensorText::tr("Element %1 is %2; %3 blocks store numbers up to %4.")
+                                               .arg(qulonglong(first + unusable))
+                                               .arg(double(values[unusable]))
+                                               .arg(nameForText(*m_type))
+                                               .arg(double(m_largest)));
         if (unusable < values.size())
             return Error(ErrorCode::Range,
-                         QuantisedTensorText::tr("Element %1 is not a finite number; %2 blocks store only finite ones.")
+                         TensorText::tr("Element %1 is not a finite number; %2 blocks store only finite ones.")
                              .arg(qulonglong(first + unusable))
                              .arg(nameForText(*m_type)));
         m_encode(values.data(), count, out);
@@ -168,11 +165,11 @@ Expected<TensorPtr> makeGgmlQuantised(TensorPtr values, const GgmlBlockType &typ
     const BlockEncoding *encoding = blockEncodingOf(type);
     if (!encoding)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("Quantising to %1 blocks is not supported.").arg(nameForText(type)));
+                     TensorText::tr("Quantising to %1 blocks is not supported.").arg(nameForText(type)));
     const Shape &shape = values->info().shape();
     if (shape.rank() == 0)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("A scalar cannot be quantised to %1 blocks.").arg(nameForText(type)));
+                     TensorText::tr("A scalar cannot be quantised to %1 blocks.").arg(nameForText(type)));
     auto info = ggmlTensorInfo(type, shape);
     if (!info)
         return Error(ErrorCode::Unsupported, info.error().message());

@@ -3,9 +3,9 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantkernels.h"
 #include "core/tensor/quantisation/quantscales.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@ float usableScale(float scale, bool replacesZero)
 
 Error lostParts()
 {
-    return {ErrorCode::Unsupported, QuantisedTensorText::tr("The tensor no longer consists of its stored parts.")};
+    return {ErrorCode::Unsupported, TensorText::tr("The tensor no longer consists of its stored parts.")};
 }
 
 } // namespace

@@ -8,14 +8,12 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantised.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -483,7 +481,7 @@ Error unsupported(const QString &sentence)
 Error notFinite(std::uint64_t element)
 {
     return {ErrorCode::Range,
-            QuantisedTensorText::tr("Element %1 is not a finite number; quantised tensors store only finite ones.")
+            TensorText::tr("Element %1 is not a finite number; quantised tensors store only finite ones.")
                 .arg(qulonglong(element))};
 }
 
@@ -491,12 +489,11 @@ Error notFinite(std::uint64_t element)
 Expected<void> checkQuantisable(const QuantScheme &scheme, const Shape &shape)
 {
     if (shape.rank() == 0 || shape.elementCount().value_or(0) == 0)
-        return unsupported(
-            QuantisedTensorText::tr("Burn quantises only tensors that have axes and elements; the shape is %1.")
-                .arg(shapeAsList(shape)));
+        return unsupported(TensorText::tr("Burn quantises only tensors that have axes and elements; the shape is %1.")
+                               .arg(shapeAsList(shape)));
     if (scheme.mode != "Symmetric" || scheme.storeDimension > 0)
         return unsupported(
-            QuantisedTensorText::tr("Quantising is supported for symmetric schemes packed along the last axis only."));
+            TensorText::tr("Quantising is supported for symmetric schemes packed along the last axis only."));
     if (!scheme.hasBlocks())
         return {};
     const std::size_t given = scheme.blockRank;
@@ -504,12 +501,12 @@ Expected<void> checkQuantisable(const QuantScheme &scheme, const Shape &shape)
     for (std::size_t i = 0; fits && i < given; ++i)
         fits = scheme.block[i] > 0 && shape[shape.rank() - given + i] % scheme.block[i] == 0;
     if (!fits)
-        return unsupported(QuantisedTensorText::tr("The shape %1 cannot be divided into blocks of %2.")
+        return unsupported(TensorText::tr("The shape %1 cannot be divided into blocks of %2.")
                                .arg(shapeAsList(shape), blockText(scheme)));
     if (scheme.tensorParam.empty())
         return {};
     if (scheme.tensorParam != "F32" || (scheme.param != "UE4M3" && scheme.param != "F16"))
-        return unsupported(QuantisedTensorText::tr(
+        return unsupported(TensorText::tr(
             "With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32."));
     return {};
 }
@@ -567,7 +564,7 @@ Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
         BURNISH_TRY(TensorPtr quantised, makeQuantised(std::move(values), *levels));
         return makeQuantReading(std::move(quantised), levels->hasFloatCodes);
     }
-    return unsupported(QuantisedTensorText::tr("Quantising to %1 is not supported.").arg(quantSchemeText(scheme)));
+    return unsupported(TensorText::tr("Quantising to %1 is not supported.").arg(quantSchemeText(scheme)));
 }
 
 TensorPtr valuesBefore(const TensorPtr &quantised)

@@ -4,10 +4,8 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/quantdecoder.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -249,10 +247,9 @@ std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const Quant
 
 Error notInForm(const QuantScheme &scheme)
 {
-    return {
-        ErrorCode::Unsupported,
-        QuantisedTensorText::tr("The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.")
-            .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
+    return {ErrorCode::Unsupported,
+            TensorText::tr("The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.")
+                .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
 }
 
 /// Returns the largest number up to 255 that divides both.
@@ -333,8 +330,8 @@ Expected<void> checkReach(const TensorExpr &tensor, std::int32_t offset)
     if (least - offset >= Limits::min() && most - offset <= Limits::max())
         return {};
     return Error(ErrorCode::Unsupported,
-                 QuantisedTensorText::tr("That version of Burn has no quantisation with an offset. Without the offset "
-                                         "(%1), the values reach from %2 to %3, which exceeds 8 bits.")
+                 TensorText::tr("That version of Burn has no quantisation with an offset. Without the offset "
+                                "(%1), the values reach from %2 to %3, which exceeds 8 bits.")
                      .arg(offset)
                      .arg(least - offset)
                      .arg(most - offset));
@@ -450,11 +447,11 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
         return tensor;
     if (tensor->info().scheme()->form == Form::Ggml)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.")
+                     TensorText::tr("Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.")
                          .arg(QString::fromStdString(tensor->info().scheme()->value)));
     if (tensor->info().scheme()->form == Form::Parts)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("Burn has no quantisation scheme like %1. Dequantise the tensor.")
+                     TensorText::tr("Burn has no quantisation scheme like %1. Dequantise the tensor.")
                          .arg(QString::fromStdString(tensor->info().scheme()->value)));
     if (form == Form::Levels)
         return asLevels(std::move(tensor));

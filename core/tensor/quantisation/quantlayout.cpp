@@ -3,10 +3,8 @@
 
 #include "core/base/checkedmath.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 
@@ -18,13 +16,12 @@ using Form = QuantScheme::Form;
 
 Error misfit()
 {
-    return {ErrorCode::Malformed,
-            QuantisedTensorText::tr("The bytes of the quantised tensor do not match its scheme.")};
+    return {ErrorCode::Malformed, TensorText::tr("The bytes of the quantised tensor do not match its scheme.")};
 }
 
 Error unknownScheme()
 {
-    return {ErrorCode::Unsupported, QuantisedTensorText::tr("The tensor has an unknown quantisation scheme.")};
+    return {ErrorCode::Unsupported, TensorText::tr("The tensor has an unknown quantisation scheme.")};
 }
 
 /// Returns the number of elements that share a scale, at least 1; nullopt if they cannot be counted.
@@ -49,7 +46,7 @@ Expected<QuantLayout> earlyLayoutOf(const TensorInfo &info)
     const QuantValueType *type = quantValueType(scheme.value);
     if (!type || type->codes)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr(
+                     TensorText::tr(
                          "The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.")
                          .arg(QString::fromStdString(scheme.value)));
     QuantLayout layout;
@@ -60,8 +57,8 @@ Expected<QuantLayout> earlyLayoutOf(const TensorInfo &info)
         isNative || scheme.store == "U32" || (scheme.store == "PackedU32" && scheme.storeDimension == 0);
     if (!isPlain)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("The values of this quantisation scheme are packed in an order that Burn "
-                                             "itself cannot read on the CPU."));
+                     TensorText::tr("The values of this quantisation scheme are packed in an order that Burn "
+                                    "itself cannot read on the CPU."));
 
     const std::uint64_t elements = info.elementCount();
     const std::uint64_t size = info.byteSize();
@@ -119,8 +116,7 @@ Expected<void> placeScales(QuantLayout &layout, const QuantScheme &scheme, const
             if (axis + given >= rank)
                 layout.block[axis] = scheme.block[axis + given - rank];
             if (layout.block[axis] == 0)
-                return Error(ErrorCode::Malformed,
-                             QuantisedTensorText::tr("A block of the quantised tensor has no elements."));
+                return Error(ErrorCode::Malformed, TensorText::tr("A block of the quantised tensor has no elements."));
             grid[axis] = shape[axis] / layout.block[axis] + (shape[axis] % layout.block[axis] != 0);
         }
         if (layout.swap)
@@ -176,8 +172,8 @@ Expected<void> placeValues(QuantLayout &layout, const QuantScheme &scheme, const
         layout.width = type->bits;
     if (isPacked && scheme.storeDimension >= std::max<std::size_t>(rank, 1))
         return Error(ErrorCode::Malformed,
-                     QuantisedTensorText::tr("The quantised tensor is packed along axis %1 from the end, but it has "
-                                             "%2 axes.")
+                     TensorText::tr("The quantised tensor is packed along axis %1 from the end, but it has "
+                                    "%2 axes.")
                          .arg(qulonglong(scheme.storeDimension))
                          .arg(rank));
     if (isPacked && scheme.storeDimension > 0)
@@ -211,27 +207,26 @@ Error wrongSize(const QuantLayout &layout, const TensorInfo &info, std::uint64_t
     const auto malformed = [](const QString &sentence) { return Error(ErrorCode::Malformed, sentence); };
     if (found < layout.valueBytes)
         return malformed(
-            QuantisedTensorText::tr("The values of the quantised tensor are truncated: expected %1 bytes, found %2.")
+            TensorText::tr("The values of the quantised tensor are truncated: expected %1 bytes, found %2.")
                 .arg(layout.valueBytes)
                 .arg(found));
     if (found == layout.valueBytes)
-        return malformed(QuantisedTensorText::tr(
-                             "The scales of the quantised tensor are missing: expected %1 bytes after the values.")
-                             .arg(size - found));
+        return malformed(
+            TensorText::tr("The scales of the quantised tensor are missing: expected %1 bytes after the values.")
+                .arg(size - found));
     if (global > 0 && found + global == size)
-        return malformed(QuantisedTensorText::tr(
-            "The quantised tensor has scales of blocks, but no scale of the whole tensor, which "
-            "its scheme requires."));
+        return malformed(
+            TensorText::tr("The quantised tensor has scales of blocks, but no scale of the whole tensor, which "
+                           "its scheme requires."));
     if (found < size)
         return malformed(
-            QuantisedTensorText::tr("The scales of the quantised tensor are truncated: expected %1 bytes, found %2.")
+            TensorText::tr("The scales of the quantised tensor are truncated: expected %1 bytes, found %2.")
                 .arg(size - layout.valueBytes)
                 .arg(found - layout.valueBytes));
-    return malformed(
-        QuantisedTensorText::tr("The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.")
-            .arg(found)
-            .arg(shapeAsList(info.shape()))
-            .arg(size));
+    return malformed(TensorText::tr("The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.")
+                         .arg(found)
+                         .arg(shapeAsList(info.shape()))
+                         .arg(size));
 }
 
 /// Burn 0.22 and later.
@@ -252,10 +247,9 @@ Expected<QuantLayout> ggmlLayoutOf(const TensorInfo &info)
         return notDecodable(name);
     BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(*type, info.shape()));
     if (size != info.byteSize())
-        return Error(ErrorCode::Malformed,
-                     QuantisedTensorText::tr("Expected %1 bytes of %2 blocks for the shape %3, found %4.")
-                         .arg(QString::number(size), QString::fromStdString(name), shapeAsList(info.shape()),
-                              QString::number(info.byteSize())));
+        return Error(ErrorCode::Malformed, TensorText::tr("Expected %1 bytes of %2 blocks for the shape %3, found %4.")
+                                               .arg(QString::number(size), QString::fromStdString(name),
+                                                    shapeAsList(info.shape()), QString::number(info.byteSize())));
     QuantLayout layout;
     layout.ggml = type;
     return layout;

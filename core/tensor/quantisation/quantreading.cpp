@@ -6,12 +6,10 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partscales.h"
 #include "core/tensor/quantisation/quantised.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttypes.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -136,9 +134,8 @@ Expected<QuantReading> quantReadingFromName(QStringView name)
         if (name == nameOf(reading))
             return reading;
     }
-    return Error(
-        ErrorCode::InvalidArgument,
-        QuantisedTensorText::tr("Expected a reading of quantised values (integers or floats), found “%1”.").arg(name));
+    return Error(ErrorCode::InvalidArgument,
+                 TensorText::tr("Expected a reading of quantised values (integers or floats), found “%1”.").arg(name));
 }
 
 QuantReading readingOf(const QuantScheme &scheme)
@@ -165,8 +162,8 @@ TensorPtr floatValuesOf(const TensorPtr &tensor)
 Error undecidedReading(const QuantScheme &scheme)
 {
     return {ErrorCode::InvalidArgument,
-            QuantisedTensorText::tr("The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or "
-                                    "floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.")
+            TensorText::tr("The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or "
+                           "floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.")
                 .arg(QString::fromStdString(scheme.value))};
 }
 

@@ -3,10 +3,9 @@
 
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
-#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
+#include "core/tensor/tensortext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <array>
@@ -147,9 +146,9 @@ Expected<QuantScheme> quantSchemeFromText(QStringView text)
     scheme.form = QuantScheme::Form::Levels;
     if (readScheme(text, scheme))
         return scheme;
-    return Error(ErrorCode::InvalidArgument,
-                 QuantisedTensorText::tr("Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.")
-                     .arg(text));
+    return Error(
+        ErrorCode::InvalidArgument,
+        TensorText::tr("Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.").arg(text));
 }
 
 QString quantSchemeText(const QuantScheme &scheme)

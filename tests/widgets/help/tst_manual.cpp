@@ -21,6 +21,7 @@
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QListWidget>
@@ -52,6 +53,23 @@ QHash<QString, QStringList> programTexts()
             context = xml.readElementText();
         else if (xml.name() == "source"_L1)
             texts[context] += xml.readElementText();
+    }
+    return texts;
+}
+
+/// The literals that follow a match of `call` in a source of core.
+QStringList textsAfter(const QString &call, const QString &source)
+{
+    QFile file(sourcePath("core/" + source.toUtf8()));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    static const QRegularExpression join(uR"(\x22\s*\x22)"_s);
+    const QRegularExpression literal(call + uR"(\s*((?:\x22(?:[^\x22\\]|\\.)*\x22\s*)+))"_s);
+    QStringList texts;
+    const QString content = QString::fromUtf8(file.readAll());
+    for (auto match = literal.globalMatch(content); match.hasNext();) {
+        const QString text = match.next().captured(1).trimmed();
+        texts += text.mid(1, text.size() - 2).remove(join);
     }
     return texts;
 }
@@ -117,6 +135,7 @@ const QSet<QString> &otherTexts()
         u"Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, save the tensor with dequantize()."_s,
         u"No writable format is selected."_s,
         u"Expected quantization_config to be a JSON object."_s,
+        u"The configuration is not a JSON object."_s,
         u"There is no tensor with this name to fill %1."_s,
         u"%1 files cannot be embedded: Burn does not read them from memory."_s,
         u"Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for "
@@ -311,34 +330,40 @@ private Q_SLOTS:
             explained += source;
         }
         // Whatever the stages of an export may say is explained, or is known not to be a warning.
-        for (const char *context :
-             {"ExportPlan", "ExportAdapter", "Fill", "CompleteForms", "RecordConversion", "TensorStore"}) {
-            const QStringList texts = known.value(u"burnish::"_s + QLatin1StringView(context));
-            QVERIFY(!texts.isEmpty());
+        QStringList sources = {
+            u"export/exportlosses.cpp"_s,       u"export/exportplan.cpp"_s,       u"export/layout/shownpaths.cpp"_s,
+            u"export/layout/tiedwarning.cpp"_s, u"export/modulelists.cpp"_s,      u"export/quantisationconfig.cpp"_s,
+            u"export/storeload.cpp"_s,          u"formats/formatstore.cpp"_s,     u"structure/completeforms.cpp"_s,
+            u"structure/conversionnotes.cpp"_s, u"structure/convertrecord.cpp"_s, u"structure/fill/fill.cpp"_s,
+            u"structure/fill/typefill.cpp"_s};
+        for (const QString &folder : {u"adapt"_s, u"export/stages"_s}) {
+            for (const QString &name : QDir(sourcePath("core/" + folder.toUtf8())).entryList({u"*.cpp"_s}))
+                sources += folder + u'/' + name;
+        }
+        int found = 0;
+        for (const QString &source : std::as_const(sources)) {
+            const QStringList texts = textsAfter(uR"((?:Text::tr\(|QT_TRANSLATE_NOOP\(\s*\x22[\w:]+\x22,))"_s, source);
+            found += int(texts.size());
             for (const QString &text : texts)
                 QVERIFY2(explained.contains(text) || otherTexts().contains(text), qPrintable(text));
         }
+        QVERIFY(found > 100);
     }
 
     void everyLossOfAWriterIsExplained()
     {
         // What writers add to an export's losses.
-        static const QRegularExpression loss(
-            uR"(losses(?:\.|->)add\(\s*Error\(\s*ErrorCode::\w+,\s*\w+::tr\(\s*((?:\x22(?:[^\x22\\]|\\.)*\x22\s*)+))"_s);
+        const QString loss = uR"(losses(?:\.|->)add\(\s*Error\(\s*ErrorCode::\w+,\s*\w+::tr\()"_s;
         QSet<QString> explained;
         for (const manualtopics::Topic &topic : manualtopics::all())
             explained += QString::fromUtf8(topic.source);
         int found = 0;
         for (const char *name : {"formatstore.cpp", "gguf/writer.cpp", "burnpack/writer.cpp", "numpy/writer.cpp",
                                  "safetensors/writer.cpp", "hdf5/writer.cpp"}) {
-            QFile file(sourcePath(QByteArray("core/formats/") + name));
-            QVERIFY2(file.open(QIODevice::ReadOnly), name);
-            for (auto match = loss.globalMatch(QString::fromUtf8(file.readAll())); match.hasNext(); ++found) {
-                static const QRegularExpression join(uR"(\x22\s*\x22)"_s);
-                QString text = match.next().captured(1).trimmed();
-                text = text.mid(1, text.size() - 2).remove(join);
+            const QStringList texts = textsAfter(loss, u"formats/"_s + QLatin1StringView(name));
+            found += int(texts.size());
+            for (const QString &text : texts)
                 QVERIFY2(explained.contains(text), qPrintable(text));
-            }
         }
         QVERIFY(found >= 9);
     }
@@ -351,7 +376,7 @@ private Q_SLOTS:
             QVERIFY(m_shown.switchTo(language));
             for (const int count : {1, 2, 12345}) {
                 const QString sentence =
-                    QCoreApplication::translate("burnish::ExportPlan",
+                    QCoreApplication::translate("burnish::Export",
                                                 "%n tensor(s) share their bytes with others; %1 writes each of them "
                                                 "separately.",
                                                 nullptr, count)
@@ -361,7 +386,7 @@ private Q_SLOTS:
         }
         QVERIFY(m_shown.switchTo(u"zh_CN"_s));
         const QString chinese =
-            QCoreApplication::translate("burnish::SafeTensors", "Burn refuses SafeTensors files that contain dtype %1.")
+            QCoreApplication::translate("burnish::Formats", "Burn refuses SafeTensors files that contain dtype %1.")
                 .arg(u"F8E4M3"_s);
         QVERIFY(!chinese.startsWith("Burn refuses"_L1));
         QCOMPARE(manualtopics::targetOf(chinese + u" (…)"_s), u"warnings#safetensors-dtype"_s);

@@ -181,8 +181,8 @@ private Q_SLOTS:
         row("HeatMapMenus", "99.9 %", u"99.9%"_s);
         row("KernelsPage", "Per-kernel scale", u"独立色阶"_s);
         row("ComparePage", "Pairing", u"对应关系"_s);
-        row("CompareModel", "Changed by", u"改动方"_s);
-        row("CompareModel", "Changed", u"变化比例"_s);
+        row("Comparison", "Changed by", u"改动方"_s);
+        row("Comparison", "Changed", u"变化比例"_s);
         row("CompareInspector", "Scatter", u"左右散点图"_s);
         row("MergeRulesModel", "This pattern is not valid: %1", u"正则表达式无效：%1"_s);
         row("ValueEditDialog", "Clamp values", u"限幅"_s);
@@ -203,19 +203,19 @@ private Q_SLOTS:
         row("MergeCurves", "No rules: using the default. Add a rule to set another value.",
             u"没有规则：采用默认值。添加规则可设置其他值。"_s);
         row("Merge", "Empty layer range %2 to %3 of %1.", u"%1 的层范围 %2 到 %3 为空。"_s);
-        row("PairMethods", "SLERP, norms interpolated separately", u"SLERP，范数单独插值"_s);
-        row("MergeMethods", "Zero-norm threshold: shorter vectors count as zero.", u"零范数阈值：更短的向量视为零。"_s);
+        row("Merge", "SLERP, norms interpolated separately", u"SLERP，范数单独插值"_s);
+        row("Merge", "Zero-norm threshold: shorter vectors count as zero.", u"零范数阈值：更短的向量视为零。"_s);
         row("NodeActions", "Treat as model root", u"视为模型的根"_s);
         row("Banner", "Dismiss", u"关闭"_s);
         row("CloseQuestion", "&Discard edits", u"放弃修改(&D)"_s);
         row("HealthPanel", "No problems found: every tensor was scanned.", u"没有发现问题：每个张量都已扫描。"_s);
         row("Alignment", "transposed", u"已转置"_s);
-        row("Burnpack", "Unknown storage of the boolean values.", u"布尔值的存储方式未知。"_s);
+        row("Formats", "Unknown storage of the boolean values.", u"布尔值的存储方式未知。"_s);
         row("Health", "%n row(s) are all zero; the first is row %1.", u"%n 行全为零，首个为行索引 %1。"_s);
         row("Lora",
             "No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.",
             u"未找到 alpha；将其视为与秩相等，即缩放系数为 1。PEFT 将它存放在 adapter_config.json 中。"_s);
-        row("ExportPlan",
+        row("Export",
             "The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.",
             u"布局未注明。张量按原样写入，读取该文件的程序会认为它们采用 %1 的布局。"_s);
         row("BurnStore", "The filter pattern “%1” is invalid; it is silently ignored.",

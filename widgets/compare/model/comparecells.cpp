@@ -2,6 +2,7 @@
 #include "widgets/compare/model/comparecells.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/compare/reporttexts.h"
 #include "core/rules/ruleorigin.h"
 #include "core/tensor/elementtext.h"
@@ -10,8 +11,6 @@
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/workspace.h"
-
-#include <QCoreApplication>
 
 #include <array>
 #include <cmath>
@@ -22,11 +21,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct CompareCellsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CompareModel)
-};
 
 QString cosineText(double cosine)
 {
@@ -224,7 +218,7 @@ QString CompareCells::figureTip(Item item, int column) const
         return figure;
     return figure + u'\n' +
            //: %1 and %2 numbers of tensors
-           CompareCellsText::tr("Over %1 of %2 tensors; the others cannot be compared")
+           ComparisonText::tr("Over %1 of %2 tensors; the others cannot be compared")
                .arg(countText(summary.compared), countText(all));
 }
 
@@ -233,7 +227,7 @@ QString CompareCells::exactFigure(const TensorDifference &difference, Dtype dtyp
     switch (column) {
     case ChangedColumn:
         //: %1 and %2 numbers of elements
-        return CompareCellsText::tr("%1 of %2 values")
+        return ComparisonText::tr("%1 of %2 values")
             .arg(countText(difference.changed), countText(difference.elementCount));
     case MaximumColumn:
         return isWhole(dtype) ? valueText(difference.largestDifference, dtype)
@@ -319,15 +313,15 @@ QString CompareCells::toolTip(Item item, int column) const
                 tip += u'\n' + origin;
         }
         if (side && side->isTransposed)
-            tip += u'\n' + CompareCellsText::tr("Transposed for comparison");
+            tip += u'\n' + ComparisonText::tr("Transposed for comparison");
         if (side && side->isTied)
-            tip += u'\n' + CompareCellsText::tr("Another name for the same bytes");
+            tip += u'\n' + ComparisonText::tr("Another name for the same bytes");
         return hasSide(item, column == LeftName) ? tip : QString();
     }
     if (column == LeftShape || column == RightShape) {
         const ComparedSide *side = sideOf(item, column == LeftShape);
         const QString shape = text(item, column);
-        return side && side->isTransposed ? shape + u'\n' + CompareCellsText::tr("Transposed for comparison") : shape;
+        return side && side->isTransposed ? shape + u'\n' + ComparisonText::tr("Transposed for comparison") : shape;
     }
     if (column == RelationColumn && at.isRow() && m_session.row(at.row).error)
         return m_session.row(at.row).error->sentence();
@@ -358,19 +352,19 @@ Qt::Alignment CompareCells::alignmentOf(int column)
 QString CompareCells::headerText(int column, bool isSpoken) const
 {
     const std::array<QString, ColumnCount> names = {m_session.left() ? m_session.left()->displayName() : QString(),
-                                                    CompareCellsText::tr("Shape, dtype"),
-                                                    isSpoken ? CompareCellsText::tr("Relation") : QString(),
+                                                    ComparisonText::tr("Shape, dtype"),
+                                                    isSpoken ? ComparisonText::tr("Relation") : QString(),
                                                     m_session.right() ? m_session.right()->displayName() : QString(),
-                                                    CompareCellsText::tr("Shape, dtype"),
-                                                    CompareCellsText::tr("Max |Δ|"),
-                                                    CompareCellsText::tr("Mean |Δ|"),
-                                                    CompareCellsText::tr("Rel. L2"),
-                                                    CompareCellsText::tr("Cosine"),
-                                                    CompareCellsText::tr("Changed"),
-                                                    CompareCellsText::tr("Δ left"),
-                                                    CompareCellsText::tr("Δ right"),
-                                                    CompareCellsText::tr("Δ cosine"),
-                                                    CompareCellsText::tr("Changed by")};
+                                                    ComparisonText::tr("Shape, dtype"),
+                                                    ComparisonText::tr("Max |Δ|"),
+                                                    ComparisonText::tr("Mean |Δ|"),
+                                                    ComparisonText::tr("Rel. L2"),
+                                                    ComparisonText::tr("Cosine"),
+                                                    ComparisonText::tr("Changed"),
+                                                    ComparisonText::tr("Δ left"),
+                                                    ComparisonText::tr("Δ right"),
+                                                    ComparisonText::tr("Δ cosine"),
+                                                    ComparisonText::tr("Changed by")};
     return column >= 0 && column < ColumnCount ? names[std::size_t(column)] : QString();
 }
 
@@ -378,15 +372,15 @@ std::optional<QString> CompareCells::headerToolTip(int column)
 {
     switch (column) {
     case RelativeColumn:
-        return CompareCellsText::tr("L2 norm of right minus left, divided by the L2 norm of left");
+        return ComparisonText::tr("L2 norm of right minus left, divided by the L2 norm of left");
     case LeftChangeColumn:
-        return CompareCellsText::tr("L2 norm of left minus base, divided by the L2 norm of the base");
+        return ComparisonText::tr("L2 norm of left minus base, divided by the L2 norm of the base");
     case RightChangeColumn:
-        return CompareCellsText::tr("L2 norm of right minus base, divided by the L2 norm of the base");
+        return ComparisonText::tr("L2 norm of right minus base, divided by the L2 norm of the base");
     case TaskCosineColumn:
-        return CompareCellsText::tr("Cosine between the change on the left and the change on the right");
+        return ComparisonText::tr("Cosine between the change on the left and the change on the right");
     case WhoColumn:
-        return CompareCellsText::tr("Which side changed it");
+        return ComparisonText::tr("Which side changed it");
     default:
         return std::nullopt;
     }

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/model/comparelook.h"
 
+#include "core/compare/comparisontext.h"
 #include "widgets/style/theme.h"
-
-#include <QCoreApplication>
 
 namespace burnish {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-struct CompareLookText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CompareModel)
-};
-
-} // namespace
 
 Changer changerOf(const TaskVectors &tasks)
 {
@@ -62,17 +52,17 @@ RelationLook lookOf(Changer changer)
 {
     switch (changer) {
     case Changer::Left:
-        return {u"to-left"_s, int(Role::TextSecondary), CompareLookText::tr("Changed on the left only")};
+        return {u"to-left"_s, int(Role::TextSecondary), ComparisonText::tr("Changed on the left only")};
     case Changer::Right:
-        return {u"to-right"_s, int(Role::TextSecondary), CompareLookText::tr("Changed on the right only")};
+        return {u"to-right"_s, int(Role::TextSecondary), ComparisonText::tr("Changed on the right only")};
     case Changer::BothAlike:
-        return {u"eq"_s, int(Role::TextSecondary), CompareLookText::tr("Changed identically on both sides")};
+        return {u"eq"_s, int(Role::TextSecondary), ComparisonText::tr("Changed identically on both sides")};
     case Changer::BothDifferently:
-        return {u"collision"_s, int(Role::Collision), CompareLookText::tr("Changed differently on both sides")};
+        return {u"collision"_s, int(Role::Collision), ComparisonText::tr("Changed differently on both sides")};
     case Changer::Nobody:
         break;
     }
-    return {{}, int(Role::TextSecondary), CompareLookText::tr("Same as the base")};
+    return {{}, int(Role::TextSecondary), ComparisonText::tr("Same as the base")};
 }
 
 } // namespace burnish

@@ -2,13 +2,13 @@
 #include "widgets/compare/views/differencefigures.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 
@@ -22,12 +22,6 @@ bool isOnTheRight(std::size_t figure)
     return figure >= DifferenceFigures::LeftNorm ? figure >= DifferenceFigures::LeftAlone
                                                  : figure >= DifferenceFigures::Equal;
 }
-
-/// Uses the same words as reports.
-struct ReportText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 double bitsOf(Dtype dtype)
 {
@@ -85,10 +79,11 @@ void DifferenceFigures::retranslate()
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
         m_coarser.isEmpty() ? tr("Due to rounding") : tr("Due to %1").arg(m_coarser), tr("Sign flipped"),
-        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
-        ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left only"),
-        ReportText::tr("Right only"), ReportText::tr("Both, same change"), ReportText::tr("Both, different changes")};
-    m_taskTitle->setText(ReportText::tr("Changes relative to the base"));
+        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ComparisonText::tr("Left, L2"), ComparisonText::tr("Right, L2"),
+        ComparisonText::tr("Cosine"), ComparisonText::tr("Sign conflicts"), ComparisonText::tr("Left only"),
+        ComparisonText::tr("Right only"), ComparisonText::tr("Both, same change"),
+        ComparisonText::tr("Both, different changes")};
+    m_taskTitle->setText(ComparisonText::tr("Changes relative to the base"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);
         m_figures[i]->setAccessibleName(names[i]);

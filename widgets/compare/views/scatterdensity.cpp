@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/scatterdensity.h"
 
+#include "core/compare/comparisontext.h"
 #include "core/tensor/kernels/elements.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -11,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct ScatterDensityText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ScatterDensity)
-};
 
 constexpr std::uint64_t runLength = 16'384;
 
@@ -51,7 +45,7 @@ template <typename Use> Expected<void> forEachRun(const TensorExpr &left, const 
 Expected<ScatterDensity> computeScatter(const TensorExpr &left, const TensorExpr &right, std::size_t bins, Task &task)
 {
     if (left.info().shape() != right.info().shape())
-        return Error(ErrorCode::Mismatch, ScatterDensityText::tr("The tensors have different shapes."));
+        return Error(ErrorCode::Mismatch, ComparisonText::tr("The tensors have different shapes."));
     ScatterDensity density;
     density.bins = bins;
     density.all = left.info().elementCount();

@@ -2,8 +2,8 @@
 #include "widgets/inspector/values/valueblock.h"
 
 #include "widgets/style/numbers.h"
+#include "widgets/style/widgetstext.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -12,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct ValueBlockText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ValueBlock)
-};
 
 /// The separator between values: the first of these found in the text.
 QChar separatorIn(const QString &text)
@@ -60,27 +55,25 @@ Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task 
             block.columns = std::size_t(values.size());
         if (std::size_t(values.size()) != block.columns)
             return Error(ErrorCode::InvalidArgument,
-                         ValueBlockText::tr("Line %1: expected %3 values as in the first line, found %2.")
+                         WidgetsText::tr("Line %1: expected %3 values as in the first line, found %2.")
                              .arg(i + 1)
                              .arg(values.size())
                              .arg(block.columns));
         if ((block.rows + 1) * block.columns > mostPastedValues)
-            return Error(
-                ErrorCode::Range,
-                ValueBlockText::tr("At most %1 values can be pasted at once.").arg(countText(mostPastedValues)));
+            return Error(ErrorCode::Range,
+                         WidgetsText::tr("At most %1 values can be pasted at once.").arg(countText(mostPastedValues)));
         for (qsizetype column = 0; column < values.size(); ++column) {
             const auto value = ElementValue::fromText(values[column], dtype);
             if (!value)
-                return Error(value.error().code(), ValueBlockText::tr("Line %1, value %2: %3")
-                                                       .arg(i + 1)
-                                                       .arg(column + 1)
-                                                       .arg(value.error().message()));
+                return Error(
+                    value.error().code(),
+                    WidgetsText::tr("Line %1, value %2: %3").arg(i + 1).arg(column + 1).arg(value.error().message()));
             block.bytes.insert(block.bytes.end(), value->bytes().begin(), value->bytes().end());
         }
         ++block.rows;
     }
     if (block.bytes.empty())
-        return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("The clipboard contains no text."));
+        return Error(ErrorCode::InvalidArgument, WidgetsText::tr("The clipboard contains no text."));
     return block;
 }
 

@@ -4,18 +4,11 @@
 #include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
-#include <QCoreApplication>
-
 namespace burnish {
 
 namespace {
 
 constexpr std::uint64_t largestConfig = 1 << 20;
-
-struct MergeFilesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergeFiles)
-};
 
 } // namespace
 

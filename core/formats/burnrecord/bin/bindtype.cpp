@@ -2,9 +2,8 @@
 #include "core/formats/burnrecord/bin/bindtype.h"
 
 #include "core/formats/burnrecord/dtypeform.h"
+#include "core/formats/formatstext.h"
 #include "core/structure/recordtype.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -12,11 +11,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinDtypeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinDtype)
-};
 
 using bincode::Decoder;
 using bincode::Encoder;
@@ -186,7 +180,7 @@ Expected<FormTree> readTree(Decoder &decoder, const RecordType &type)
         BURNISH_TRY(const std::uint64_t index, decoder.number(Width::U32));
         if (index >= type.fields.size()) {
             return std::move(
-                Error(ErrorCode::Malformed, BinDtypeText::tr("Unknown dtype number %1.").arg(index)).at(start));
+                Error(ErrorCode::Malformed, FormatsText::tr("Unknown dtype number %1.").arg(index)).at(start));
         }
         const RecordField &variant = type.fields[std::size_t(index)];
         if (variant.type->kind == Kind::Unit)
@@ -275,7 +269,7 @@ Expected<void> writeBinDtype(Encoder &encoder, const TensorInfo &info, const Dia
     if (info.scheme() && !info.scheme()->block.empty() && info.scheme()->block.size() != 5)
         return Error(
             ErrorCode::Unsupported,
-            BinDtypeText::tr("The binary form stores 5 block sizes, found %1.").arg(info.scheme()->block.size()));
+            FormatsText::tr("The binary form stores 5 block sizes, found %1.").arg(info.scheme()->block.size()));
     TreeWriter(encoder).write(tree, dtypeType(dialect));
     return {};
 }

@@ -2,10 +2,9 @@
 #include "core/formats/burnrecord/bin/bininference.h"
 
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/formats/formatstext.h"
 #include "core/io/windowedreader.h"
 #include "core/model/statebuilder.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cstring>
@@ -28,11 +27,6 @@ constexpr std::uint64_t stateGap = 10;
 constexpr std::uint64_t largestRank = 8;
 /// How often each byte may be examined as an element of an old tensor before the scan gives up.
 constexpr std::uint64_t bytesPerByte = 16;
-
-struct BinInferenceText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinInference)
-};
 
 std::size_t idLength(Dialect::IdForm form)
 {
@@ -158,10 +152,9 @@ bool isFinal(const Error &error)
 Expected<void> Inference::takeBytes(std::uint64_t count)
 {
     if (count > m_bytesLeft) {
-        return std::move(
-            Error(ErrorCode::Unsupported,
-                  BinInferenceText::tr("The tensors in this file cannot be told apart without a structure."))
-                .at(m_decoder.position()));
+        return std::move(Error(ErrorCode::Unsupported,
+                               FormatsText::tr("The tensors in this file cannot be told apart without a structure."))
+                             .at(m_decoder.position()));
     }
     m_bytesLeft -= count;
     return {};

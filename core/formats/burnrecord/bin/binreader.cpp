@@ -4,21 +4,15 @@
 #include "core/base/seededhash.h"
 #include "core/formats/burnrecord/bin/bininference.h"
 #include "core/formats/burnrecord/bin/binresolver.h"
+#include "core/formats/formatstext.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/typeform.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinReaderText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinReader)
-};
 
 using bincode::Decoder;
 using bincode::Width;
@@ -99,7 +93,7 @@ Expected<void> Builder::takeNode()
 {
     if (m_nodesLeft-- > 0)
         return (m_nodesLeft & 0xfff) == 0 ? m_task.poll() : Expected<void>();
-    return std::move(Error(ErrorCode::Unsupported, BinReaderText::tr("The record has too many fields for its size."))
+    return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("The record has too many fields for its size."))
                          .at(m_decoder.position()));
 }
 
@@ -109,7 +103,7 @@ Expected<void> Builder::takeValueBytes(std::uint64_t size)
     if (m_valueBytes <= binTextLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           BinReaderText::tr("The record contains more than %1 MiB of values outside its tensors.")
+                           FormatsText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(binTextLimit >> 20))
                          .at(m_decoder.position()));
 }
@@ -295,7 +289,7 @@ Expected<void> Builder::readMap(const RecordType &type, Place place)
         const std::uint64_t at = m_decoder.position();
         BURNISH_TRY(std::string key, m_decoder.text(binKeyLimit));
         if (!keys.insert(key).second)
-            return malformed(BinReaderText::tr("Duplicate field “%1”.").arg(quotedForMessage(key)), at);
+            return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(key)), at);
         BURNISH_CHECK(read(*type.element, {module, std::move(key)}));
     }
     return {};
@@ -336,7 +330,7 @@ Expected<void> Builder::readList(const RecordType &type, Place place)
 
 Error doesNotFit(const BinContradiction &found, const Structure &structure)
 {
-    Error error(found.error.code(), BinReaderText::tr("The record does not match the structure “%1”: %2")
+    Error error(found.error.code(), FormatsText::tr("The record does not match the structure “%1”: %2")
                                         .arg(quotedForMessage(structure.name().toStdString()), found.error.message()));
     if (found.error.offset())
         error.at(*found.error.offset());
@@ -348,16 +342,15 @@ Error doesNotFit(const BinContradiction &found, const Structure &structure)
 void reportFlaws(const BinReading &reading, const ByteSource &source, Diagnostics &diagnostics)
 {
     if (reading.end < source.size()) {
-        diagnostics.add(malformed(BinReaderText::tr("%1 bytes follow the end of the record; Burn ignores them.")
+        diagnostics.add(malformed(FormatsText::tr("%1 bytes follow the end of the record; Burn ignores them.")
                                       .arg(source.size() - reading.end),
                                   reading.end));
     }
     if (reading.missing > 0) {
-        diagnostics.add(
-            malformed(BinReaderText::tr(
-                          "The file ends before the last %1 fields; they store nothing, and Burn does not need them.")
-                          .arg(reading.missing),
-                      source.size()));
+        diagnostics.add(malformed(
+            FormatsText::tr("The file ends before the last %1 fields; they store nothing, and Burn does not need them.")
+                .arg(reading.missing),
+            source.size()));
     }
 }
 
@@ -405,7 +398,7 @@ Expected<OpenedModel> readBinRecord(const ByteSourcePtr &source, const OpenOptio
     BURNISH_TRY(const BinHead head, readBinHead(*source));
     OpenedModel opened;
     opened.detail =
-        BinReaderText::tr("Burn %1, %2")
+        FormatsText::tr("Burn %1, %2")
             .arg(quotedForMessage(*head.metadata.value("version")), quotedForMessage(*head.metadata.value("settings")));
     if (options.structure) {
         BURNISH_TRY(opened.state, readByStructure(source, head, *options.structure, task, diagnostics));

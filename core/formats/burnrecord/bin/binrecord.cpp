@@ -6,29 +6,23 @@
 #include "core/formats/burnrecord/bin/binwriter.h"
 #include "core/formats/burnrecord/recordformat.h"
 #include "core/formats/formatfileparts.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinRecordText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinRecord)
-};
 
 Expected<FileMap> mapRecord(const ByteSourcePtr &source, Task &)
 {
     BURNISH_TRY(const BinHead head, readBinHead(*source));
     FileMap map;
     map.fileSize = source->size();
-    map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, BinRecordText::tr("Record metadata")));
+    map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, FormatsText::tr("Record metadata")));
     for (const auto &[key, value] : head.metadata.entries())
         map.parts.back().value +=
             (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
     map.parts.push_back(
-        filePart(head.item, map.fileSize, FilePartKind::Other, BinRecordText::tr("Record without names")));
+        filePart(head.item, map.fileSize, FilePartKind::Other, FormatsText::tr("Record without names")));
     return map;
 }
 
@@ -38,20 +32,13 @@ Expected<std::unique_ptr<FileLayout>> layOutRecord(const ModelState &state, cons
     return layOutBinRecord(state, options, recorder.name, recorder.place, recorder.compresses, losses);
 }
 
-QString gzipFlaw()
-{
-    return BinRecordText::tr("The record names a compressing recorder but is not "
-                             "compressed; Burn's recorder of that name refuses it.");
-}
-
 constexpr const char *gzipRecorder = "BinGzFileRecorder";
 constexpr RecordEncoding encoding = {.isPositional = true,
                                      .sniff = sniffBinRecord,
                                      .read = readBinRecord,
                                      .map = mapRecord,
                                      .layOut = layOutRecord,
-                                     .gzipRecorder = gzipRecorder,
-                                     .gzipFlaw = gzipFlaw};
+                                     .gzipRecorder = gzipRecorder};
 
 } // namespace
 

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/bin/binresolver.h"
 
+#include "core/formats/formatstext.h"
 #include "core/structure/recordtype.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinResolverText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinResolver)
-};
 
 using bincode::Width;
 using Kind = RecordType::Kind;
@@ -51,7 +45,7 @@ std::uint64_t leastSize(const RecordType &type)
 Error tooLong(std::uint64_t offset)
 {
     return std::move(Error(ErrorCode::Unsupported,
-                           BinResolverText::tr("The structure is too ambiguous to determine how to read the record."))
+                           FormatsText::tr("The structure is too ambiguous to determine how to read the record."))
                          .at(offset));
 }
 
@@ -228,7 +222,7 @@ Expected<BinResolver::Ends> BinResolver::walk(const RecordType &type, std::uint6
     BURNISH_CHECK(takeSteps(1));
     if (depth > binDepthLimit) {
         return Error(ErrorCode::Unsupported,
-                     BinResolverText::tr("The structure is nested more than %1 levels deep.").arg(binDepthLimit));
+                     FormatsText::tr("The structure is nested more than %1 levels deep.").arg(binDepthLimit));
     }
     m_decoder.seek(at);
     switch (type.kind) {
@@ -273,8 +267,8 @@ Expected<BinResolver::Ends> BinResolver::walkLeaf(const RecordType &type, std::u
     if (!byte)
         return contradicted(std::move(byte).error());
     if (*byte != 0)
-        return contradicted(malformed(
-            BinResolverText::tr("Expected byte 0 for a field that stores nothing, found %1.").arg(*byte), at));
+        return contradicted(
+            malformed(FormatsText::tr("Expected byte 0 for a field that stores nothing, found %1.").arg(*byte), at));
     return Ends{{at + 1}};
 }
 
@@ -342,13 +336,13 @@ Expected<BinResolver::Ends> BinResolver::walkList(const RecordType &type, std::u
             return contradicted(stored.error());
         count = *stored;
         if (type.kind == Kind::Array && count != type.length) {
-            return contradicted(malformed(
-                BinResolverText::tr("Expected %2 array elements, found %1.").arg(count).arg(type.length), at));
+            return contradicted(
+                malformed(FormatsText::tr("Expected %2 array elements, found %1.").arg(count).arg(type.length), at));
         }
         // The size of the file does not bound elements that take no bytes.
         if (count > m_decoder.left() && count > binListLimit)
             return contradicted(
-                malformed(BinResolverText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
+                malformed(FormatsText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
     }
     const std::uint64_t begin = m_decoder.position();
     return type.element->kind == Kind::Scalar ? walkScalars(type.element->scalar, count, begin)
@@ -360,7 +354,7 @@ Expected<BinResolver::Ends> BinResolver::walkScalars(ScalarKind scalar, std::uin
     if (const auto size = fixedSizeOf(scalar)) {
         if (count > m_decoder.left() / *size)
             return contradicted(
-                malformed(BinResolverText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
+                malformed(FormatsText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
         return Ends{{at + count * *size}};
     }
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -420,14 +414,14 @@ Expected<BinResolver::Ends> BinResolver::walkEnum(const RecordType &type, std::u
     if (type.hasAllVariants) {
         if (*index < type.fields.size())
             return walkVariant(std::size_t(*index));
-        return contradicted(malformed(BinResolverText::tr("Variant index %1 is out of range: the type has %2 variants.")
+        return contradicted(malformed(FormatsText::tr("Variant index %1 is out of range: the type has %2 variants.")
                                           .arg(*index)
                                           .arg(type.fields.size()),
                                       at));
     }
     // No enum has more variants; a form cannot hold a larger number.
     if (*index > std::numeric_limits<std::uint16_t>::max())
-        return contradicted(malformed(BinResolverText::tr("Variant index %1 is out of range.").arg(*index), at));
+        return contradicted(malformed(FormatsText::tr("Variant index %1 is out of range.").arg(*index), at));
     Ends ends;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {
         BURNISH_TRY(const Ends result, walkVariant(i));

@@ -5,19 +5,13 @@
 #include "core/formats/burnrecord/bin/bindtype.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/formats/formatstext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
-
-#include <QCoreApplication>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinTensor)
-};
 
 using bincode::Decoder;
 using bincode::Run;
@@ -75,9 +69,9 @@ Expected<Shape> readShape(Decoder &decoder, const RecordType &type)
     const std::uint64_t start = decoder.position();
     BURNISH_TRY(const std::uint64_t rank, decoder.count(1));
     if (rank > binRankLimit)
-        return malformed(BinTensorText::tr("Burn does not support tensors of rank %1.").arg(rank), start);
+        return malformed(FormatsText::tr("Burn does not support tensors of rank %1.").arg(rank), start);
     if (type.rank && rank != *type.rank)
-        return malformed(BinTensorText::tr("Expected a tensor of rank %2, found rank %1.").arg(rank).arg(*type.rank),
+        return malformed(FormatsText::tr("Expected a tensor of rank %2, found rank %1.").arg(rank).arg(*type.rank),
                          start);
     std::vector<std::uint64_t> dimensions;
     for (std::uint64_t i = 0; i < rank; ++i) {
@@ -93,7 +87,7 @@ Expected<void> readId(Decoder &decoder, BinTensor &tensor)
     BURNISH_TRY(tensor.id, decoder.text(idLimit));
     tensor.paramId = ParamId::fromText(tensor.id);
     if (!tensor.paramId && !isUuid(tensor.id))
-        return malformed(BinTensorText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)),
+        return malformed(FormatsText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)),
                          start);
     return {};
 }
@@ -105,7 +99,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
     const auto named = kind == TensorKind::Int ? head.intType : head.floatType;
     if (named)
         return *named;
-    return malformed(BinTensorText::tr("The metadata does not specify a Burn dtype for this tensor."), offset);
+    return malformed(FormatsText::tr("The metadata does not specify a Burn dtype for this tensor."), offset);
 }
 
 /// Reads the elements after their count, walking over them only if necessary to find their size.
@@ -141,7 +135,7 @@ Expected<void> readOldTensor(Decoder &decoder, const BinHead &head, const Record
     BURNISH_TRY(Shape shape, readShape(decoder, type));
     if (shape.elementCount() != count) {
         return malformed(
-            BinTensorText::tr("The tensor has %1 elements, but its shape is %2.").arg(count).arg(shapeAsList(shape)),
+            FormatsText::tr("The tensor has %1 elements, but its shape is %2.").arg(count).arg(shapeAsList(shape)),
             shapeAt);
     }
     tensor.isCoded = codingOf(dtype) == Coding::Unsigned || codingOf(dtype) == Coding::Signed;
@@ -175,7 +169,7 @@ Expected<BinHead> readBinHead(const ByteSource &source)
             Error error = std::move(text).error();
             if (error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Unsupported)
                 return malformed(
-                    BinTensorText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
+                    FormatsText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
                     decoder.position());
             return error;
         }

@@ -13,10 +13,9 @@
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/formats/formatstext.h"
 #include "core/model/paramidtext.h"
 #include "core/structure/recordtype.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -24,11 +23,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct BinWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::BinWriter)
-};
 
 using FormKind = RecordForm::Kind;
 
@@ -133,7 +127,7 @@ Error BinTreeWriter::about(const QString &message, NodeId id) const
 
 Error BinTreeWriter::needsStructure(const QString &message, NodeId id) const
 {
-    return about(BinWriterText::tr("%1 The binary form stores no names, so a structure is required.").arg(message), id);
+    return about(FormatsText::tr("%1 The binary form stores no names, so a structure is required.").arg(message), id);
 }
 
 Expected<void> BinTreeWriter::record(const Metadata &metadata)
@@ -149,7 +143,7 @@ Expected<void> BinTreeWriter::record(const Metadata &metadata)
 Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
 {
     if (depth > depthLimit)
-        return about(BinWriterText::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
+        return about(FormatsText::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
     const Node &node = m_state.node(id);
     for (int i = 0; i < node.form.somes; ++i)
         m_encoder.byte(1);
@@ -195,12 +189,12 @@ bool BinTreeWriter::looksLikeMap(const Node &module) const
 Expected<void> BinTreeWriter::module(NodeId id, const Node &node, std::size_t depth)
 {
     if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
-        return needsStructure(BinWriterText::tr("The index of this variant is unknown."), id);
+        return needsStructure(FormatsText::tr("The index of this variant is unknown."), id);
     if (node.form.kind == FormKind::Unknown && looksLikeMap(node))
-        return needsStructure(BinWriterText::tr("Cannot tell whether this is a map of parameter ids."), id);
+        return needsStructure(FormatsText::tr("Cannot tell whether this is a map of parameter ids."), id);
     if (node.form.kind == FormKind::Enum) {
         if (node.children.size() != 1)
-            return about(BinWriterText::tr("Expected one enum variant, found %1.").arg(node.children.size()), id);
+            return about(FormatsText::tr("Expected one enum variant, found %1.").arg(node.children.size()), id);
         m_encoder.number(node.form.variant);
     }
     if (node.form.kind != FormKind::Map)
@@ -226,7 +220,7 @@ Expected<void> BinTreeWriter::sequence(NodeId id, const Node &node, std::size_t 
     case FormKind::Tuple:
         break;
     default:
-        return needsStructure(BinWriterText::tr("Cannot tell whether this is a Vec, an array or a tuple."), id);
+        return needsStructure(FormatsText::tr("Cannot tell whether this is a Vec, an array or a tuple."), id);
     }
     return children(id, depth);
 }
@@ -241,12 +235,12 @@ Expected<void> BinTreeWriter::null(NodeId id, const Node &node)
     }
     if (node.form.kind == FormKind::Constant)
         return {};
-    return needsStructure(BinWriterText::tr("Cannot tell whether this is an empty optional field."), id);
+    return needsStructure(FormatsText::tr("Cannot tell whether this is an empty optional field."), id);
 }
 
 Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
 {
-    const auto outOfRange = [&] { return about(BinWriterText::tr("The number is out of range for its type."), id); };
+    const auto outOfRange = [&] { return about(FormatsText::tr("The number is out of range for its type."), id); };
     const auto number = std::int64_t(bits);
     switch (form) {
     case FormKind::Unsigned:
@@ -275,7 +269,7 @@ Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNega
         m_encoder.number(bits);
         return {};
     default:
-        return needsStructure(BinWriterText::tr("The type of this number is unknown."), id);
+        return needsStructure(FormatsText::tr("The type of this number is unknown."), id);
     }
 }
 
@@ -306,7 +300,7 @@ Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
     } else {
         const auto &opaque = std::get<OpaqueValue>(value);
         if (opaque.encoding != "bincode") {
-            return about(BinWriterText::tr("The value is encoded as %1 and cannot be written as bincode.")
+            return about(FormatsText::tr("The value is encoded as %1 and cannot be written as bincode.")
                              .arg(quotedForMessage(opaque.encoding)),
                          id);
         }
@@ -332,7 +326,7 @@ void BinTreeWriter::shape(const Shape &shape)
 Expected<void> BinTreeWriter::tensor(NodeId id, const Node &node)
 {
     if (const std::size_t rank = node.tensor->info().shape().rank(); rank > binRankLimit)
-        return about(BinWriterText::tr("Burn does not support tensors of rank %1.").arg(rank), id);
+        return about(FormatsText::tr("Burn does not support tensors of rank %1.").arg(rank), id);
     if (m_dialect.oldTensors)
         return oldTensor(id, node.tensor);
     const auto here = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
@@ -371,8 +365,8 @@ void reportOfLosses(const ModelState &state, Diagnostics &losses)
     });
     if (unknown > 0)
         losses.add(Error(ErrorCode::Unsupported,
-                         BinWriterText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,
-                                           forPlural(unknown))));
+                         FormatsText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,
+                                         forPlural(unknown))));
 }
 
 } // namespace
@@ -383,7 +377,7 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     BinWriterText::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
+                     FormatsText::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
     }
     Metadata metadata = recordMetadata(recorder, options, place);
     metadata.set("version", releaseFor(state, options.burnVersion));

@@ -3,11 +3,9 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/json/jsonnumber.h"
-#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/formatstext.h"
 #include "core/model/metadata.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <bit>
@@ -24,7 +22,7 @@ constexpr std::size_t chunkSize = std::size_t(64) << 10;
 
 Error outOfRange(std::uint64_t offset)
 {
-    return malformed(JsonRecordText::tr("A tensor element is out of range for its dtype."), offset);
+    return malformed(FormatsText::tr("A tensor element is out of range for its dtype."), offset);
 }
 
 bool isIntegerSpelled(std::string_view number)
@@ -93,7 +91,7 @@ Expected<void> JsonElements::add(JsonToken token, std::string_view text, std::ui
                       : m_kind == Kind::Floats ? token == JsonToken::Number || token == JsonToken::Null
                                                : token == JsonToken::Number && isIntegerSpelled(text);
     if (!fits)
-        return malformed(JsonRecordText::tr("The elements of a tensor are not all of the same type."), offset);
+        return malformed(FormatsText::tr("The elements of a tensor are not all of the same type."), offset);
     if (m_kind == Kind::Bools)
         append(std::uint8_t(token == JsonToken::True));
     else if (m_kind == Kind::Floats)

@@ -2,14 +2,12 @@
 #include "core/formats/burnrecord/json/jsonreader.h"
 
 #include "core/formats/burnrecord/fieldkeys.h"
-#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/json/jsonstate.h"
 #include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/formats/formatstext.h"
 #include "core/model/statebuilder.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -64,7 +62,7 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     std::string name(m_json.text());
     BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
     if (!keys.add(name))
-        return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
+        return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
     return name;
 }
 
@@ -83,7 +81,7 @@ Expected<OpenedModel> Reader::read()
 
     OpenedModel opened;
     const Metadata &metadata = m_builder.metadata();
-    opened.detail = JsonRecordText::tr("Burn %1, %2")
+    opened.detail = FormatsText::tr("Burn %1, %2")
                         .arg(quotedForMessage(metadata.value("version").value_or(std::string())),
                              quotedForMessage(metadata.value("settings").value_or(std::string())));
     opened.state = m_builder.finish();
@@ -95,7 +93,7 @@ Expected<void> Reader::readDocument()
 {
     BURNISH_TRY(const JsonToken first, m_tensors.next());
     if (first != JsonToken::ObjectBegin)
-        return malformed(JsonRecordText::tr("The file is not a Burn record."), m_json.offset());
+        return malformed(FormatsText::tr("The file is not a Burn record."), m_json.offset());
     const JsonReader::Mark beginning = m_json.mark();
     BURNISH_TRY(const JsonToken key, m_tensors.next());
     if (key == JsonToken::Key && m_json.text() == jsonStateKey) {
@@ -122,8 +120,7 @@ Expected<void> Reader::readEnvelope()
         BURNISH_CHECK(readField(name));
     }
     const auto missing = [&](const char *field) {
-        return malformed(JsonRecordText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)),
-                         begin);
+        return malformed(FormatsText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)), begin);
     };
     if (!m_hasMetadata)
         return missing("metadata");
@@ -159,7 +156,7 @@ Expected<void> Reader::readField(const std::string &name)
         m_hasMarker = true;
         return value == JsonToken::Null
                    ? Expected<void>()
-                   : malformed(JsonRecordText::tr("The field “_b” of the record must be empty."), m_json.offset());
+                   : malformed(FormatsText::tr("The field “_b” of the record must be empty."), m_json.offset());
     }
     return keepRest(m_extras.outer, name);
 }
@@ -179,7 +176,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
 {
     const std::uint64_t begin = m_json.offset();
     if (value != JsonToken::ObjectBegin)
-        return malformed(JsonRecordText::tr("The record metadata is malformed."), begin);
+        return malformed(FormatsText::tr("The record metadata is malformed."), begin);
     FieldKeys keys;
     std::vector<Metadata::Entry> pairs;
     for (;;) {
@@ -199,8 +196,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
-                JsonRecordText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
-                begin);
+                FormatsText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)), begin);
         }
     }
     m_hasMetadata = true;
@@ -227,8 +223,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, JsonToken toke
     const std::uint64_t offset = m_json.offset();
     if (m_nodesLeft-- == 0) {
         return std::move(
-            Error(ErrorCode::Unsupported, JsonRecordText::tr("The record has too many fields for its size."))
-                .at(offset));
+            Error(ErrorCode::Unsupported, FormatsText::tr("The record has too many fields for its size.")).at(offset));
     }
     switch (token) {
     case JsonToken::ObjectBegin: {
@@ -277,7 +272,7 @@ Expected<void> Reader::readFields(NodeId module)
         m_names.pop_back();
     }
     if (isNameless && module == m_builder.root())
-        return malformed(JsonRecordText::tr("The only field of the record has no name."), begin);
+        return malformed(FormatsText::tr("The only field of the record has no name."), begin);
     return {};
 }
 
@@ -329,8 +324,8 @@ Expected<void> Reader::addTensor(NodeId parent, std::string name, JsonTensor ten
     if (tensor.isParameter) {
         id = ParamId::fromText(tensor.id);
         if (!id && !isUuid(tensor.id)) {
-            return malformed(
-                JsonRecordText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)), offset);
+            return malformed(FormatsText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)),
+                             offset);
         }
         if (!id)
             extras.foreignId = std::move(tensor.id);

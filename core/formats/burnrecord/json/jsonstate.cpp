@@ -6,19 +6,13 @@
 #include "core/formats/burnrecord/fieldkeys.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 #include <charconv>
 
 namespace burnish::burnrecord {
 
 namespace {
-
-struct JsonStateText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonState)
-};
 
 /// A State: a map of named States, a tensor, or the id of a parameter.
 struct State
@@ -114,7 +108,7 @@ private:
     Expected<void> id(State &state);
     [[nodiscard]] Error unknown() const
     {
-        return malformed(JsonStateText::tr("The Burn 0.6 State is malformed."), m_json.offset());
+        return malformed(FormatsText::tr("The Burn 0.6 State is malformed."), m_json.offset());
     }
 
     JsonReader &m_json;
@@ -162,7 +156,7 @@ Expected<void> Parser::namedStates(State &state)
         std::string name(m_json.text());
         BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
         if (!keys.add(name))
-            return malformed(JsonStateText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
+            return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
         BURNISH_CHECK(expect(JsonToken::ObjectBegin));
         BURNISH_TRY(State child, this->state());
         state.children.emplace_back(std::move(name), std::move(child));
@@ -208,7 +202,7 @@ Expected<void> Parser::id(State &state)
     BURNISH_CHECK(expect(JsonToken::String));
     state.id = std::string(m_json.text());
     if (!isUuid(state.id)) {
-        return malformed(JsonStateText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(state.id)),
+        return malformed(FormatsText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(state.id)),
                          m_json.offset());
     }
     return expect(JsonToken::ObjectEnd);

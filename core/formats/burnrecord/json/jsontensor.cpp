@@ -2,12 +2,10 @@
 #include "core/formats/burnrecord/json/jsontensor.h"
 
 #include "core/encoding/json/jsonnumber.h"
-#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +78,7 @@ Expected<void> JsonTensorReader::takeValueBytes(std::uint64_t size, std::uint64_
     if (m_valueBytes <= recordValueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           JsonRecordText::tr("The record contains more than %1 MiB of values outside its tensors.")
+                           FormatsText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(recordValueLimit >> 20))
                          .at(offset));
 }
@@ -135,7 +133,7 @@ Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::u
 {
     const auto once = [&](bool isTaken) -> Expected<void> {
         if (isTaken)
-            return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), offset);
+            return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), offset);
         return {};
     };
     if (name == "id") {
@@ -210,7 +208,7 @@ Expected<bool> JsonTensorReader::scanUnknown(Scan &found, std::string name, Json
         BURNISH_CHECK(next());
     }
     if (std::ranges::find(found.unknown, name, &std::pair<std::string, OpaqueValue>::first) != found.unknown.end())
-        return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), begin);
+        return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), begin);
     BURNISH_TRY(auto raw, rawValue(begin));
     found.unknown.emplace_back(std::move(name), std::move(raw));
     return true;
@@ -256,7 +254,7 @@ Expected<std::optional<JsonTensorReader::Payload>> JsonTensorReader::bytesOfList
         const auto number = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!number || *number > 255) {
             payload.flaw =
-                malformed(JsonRecordText::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
+                malformed(FormatsText::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
             BURNISH_TRY(const bool isFlat, skipFlat(inside));
             return isFlat ? std::optional(std::move(payload)) : std::nullopt;
         }
@@ -284,8 +282,7 @@ Expected<void> JsonTensorReader::readElements(JsonElements &elements)
         if (token == JsonToken::ArrayEnd)
             return elements.finish();
         if (isContainer(token) || token == JsonToken::String)
-            return malformed(JsonRecordText::tr("A tensor element is neither a number nor a boolean."),
-                             m_json.offset());
+            return malformed(FormatsText::tr("A tensor element is neither a number nor a boolean."), m_json.offset());
         BURNISH_CHECK(elements.add(token, m_json.text(), m_json.offset()));
         if (count % 4096 == 0)
             BURNISH_CHECK(poll());
@@ -301,9 +298,9 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
             return dimensions;
         const auto dimension = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!dimension)
-            return malformed(JsonRecordText::tr("A tensor dimension is not a non-negative integer."), m_json.offset());
+            return malformed(FormatsText::tr("A tensor dimension is not a non-negative integer."), m_json.offset());
         if (dimensions.size() == jsonRankLimit)
-            return malformed(JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit),
+            return malformed(FormatsText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit),
                              m_json.offset());
         dimensions.push_back(*dimension);
     }
@@ -403,7 +400,7 @@ Expected<Value> jsonNumberValue(std::string_view number, std::uint64_t offset)
         return Value(*negative);
     const double value = jsonDouble(number);
     if (std::isinf(value))
-        return malformed(JsonRecordText::tr("A number exceeds the 64-bit range."), offset);
+        return malformed(FormatsText::tr("A number exceeds the 64-bit range."), offset);
     return Value(value);
 }
 

@@ -5,17 +5,14 @@
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/formats/burnrecord/json/jsonemitter.h"
-#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
-#include "core/formats/burnrecord/recordwritertext.h"
+#include "core/formats/formatstext.h"
 #include "core/model/paramidtext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -86,7 +83,7 @@ Expected<void> JsonTreeWriter::opaque(const OpaqueValue &value)
 {
     if (value.encoding != "json") {
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr("The value is encoded as %1 and cannot be written as JSON.")
+                     FormatsText::tr("The value is encoded as %1 and cannot be written as JSON.")
                          .arg(quotedForMessage(value.encoding)));
     }
     const std::size_t begin = m_text.size();
@@ -179,9 +176,8 @@ Expected<void> JsonTreeWriter::fields(NodeId id)
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(
-                Error(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name.")),
-                child);
+            return about(Error(ErrorCode::Collision, FormatsText::tr("Two fields of the same module have this name.")),
+                         child);
         m_cost.valueBytes += name.size();
         m_emitter.key(name);
         BURNISH_CHECK(node(child));
@@ -200,8 +196,8 @@ Expected<void> JsonTreeWriter::checkDepth(NodeId id, const Node &node) const
     if (m_emitter.depth() + levels <= JsonReader::maximalDepth)
         return {};
     return about(
-        Error(ErrorCode::Unsupported, RecordWriterText::tr("Burn cannot read JSON nested more than %1 levels deep.")
-                                          .arg(JsonReader::maximalDepth)),
+        Error(ErrorCode::Unsupported,
+              FormatsText::tr("Burn cannot read JSON nested more than %1 levels deep.").arg(JsonReader::maximalDepth)),
         id);
 }
 
@@ -248,9 +244,9 @@ Expected<void> JsonTreeWriter::parameter(NodeId id, const Node &node)
 Expected<void> JsonTreeWriter::tensor(NodeId id, const Node &node)
 {
     if (node.tensor->info().shape().rank() > jsonRankLimit)
-        return about(Error(ErrorCode::Unsupported,
-                           JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit)),
-                     id);
+        return about(
+            Error(ErrorCode::Unsupported, FormatsText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit)),
+            id);
     m_emitter.beginObject();
     auto written = m_dialect.oldTensors ? oldTensor(node) : newTensor(node);
     if (written && node.extras())
@@ -344,7 +340,7 @@ Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, 
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr("Burn %1 has no JSON records: they exist only in 0.7 to 0.21.")
+                     FormatsText::tr("Burn %1 has no JSON records: they exist only in 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
     const auto encode = [state, options, recorder, style](RecordOutput &output) {

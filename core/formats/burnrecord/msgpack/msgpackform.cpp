@@ -3,8 +3,7 @@
 
 #include "core/encoding/msgpackparser.h"
 #include "core/encoding/utf8.h"
-
-#include <QCoreApplication>
+#include "core/formats/formatstext.h"
 
 namespace burnish::burnrecord {
 
@@ -22,11 +21,6 @@ constexpr std::size_t depthLimit = 8;
 constexpr std::size_t firstSize = 16;
 /// Larger than anything recogniseMap() accepts as the dtype of a tensor.
 constexpr std::size_t largestSize = 32 << 10;
-
-struct MsgpackFormText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MsgpackForm)
-};
 
 class TreeBuilder final : public msgpack::TokenVisitor
 {
@@ -150,7 +144,7 @@ Error refusal(Decoder &decoder, const TreeBuilder &builder)
                 return std::move(text).error();
         }
     }
-    return std::move(Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed.")).at(place));
+    return std::move(Error(ErrorCode::Malformed, FormatsText::tr("The dtype of a tensor is malformed.")).at(place));
 }
 
 } // namespace

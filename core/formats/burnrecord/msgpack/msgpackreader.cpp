@@ -3,15 +3,13 @@
 
 #include "core/formats/burnrecord/fieldkeys.h"
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
-#include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/formats/formatstext.h"
 #include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -96,7 +94,7 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     BURNISH_TRY(const Token token, m_decoder.next());
     BURNISH_TRY(std::string name, m_decoder.text(token, recordNameLimit));
     if (!keys.add(name))
-        return malformed(RecordReaderText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), token.offset);
+        return malformed(FormatsText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), token.offset);
     return name;
 }
 
@@ -106,7 +104,7 @@ Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
     if (m_valueBytes <= recordValueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           RecordReaderText::tr("The record contains more than %1 MiB of values outside its tensors.")
+                           FormatsText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(recordValueLimit >> 20))
                          .at(offset));
 }
@@ -140,7 +138,7 @@ Expected<OpenedModel> Reader::read()
     if (m_late)
         BURNISH_CHECK(m_late->finish());
     if (!m_decoder.atEnd()) {
-        m_diagnostics.add(malformed(RecordReaderText::tr("%1 bytes follow the end of the record; Burn ignores them.")
+        m_diagnostics.add(malformed(FormatsText::tr("%1 bytes follow the end of the record; Burn ignores them.")
                                         .arg(m_source->size() - m_decoder.position()),
                                     m_decoder.position()));
     }
@@ -150,7 +148,7 @@ Expected<OpenedModel> Reader::read()
     OpenedModel opened;
     const Metadata &metadata = m_builder.metadata();
     opened.detail =
-        RecordReaderText::tr("Burn %1, %2")
+        FormatsText::tr("Burn %1, %2")
             .arg(quotedForMessage(*metadata.value("version")), quotedForMessage(*metadata.value("settings")));
     opened.state = m_builder.finish();
     m_task.advance(m_source->size());
@@ -161,7 +159,7 @@ Expected<void> Reader::readEnvelope()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(RecordReaderText::tr("The file is not a Burn record."), map.offset);
+        return malformed(FormatsText::tr("The file is not a Burn record."), map.offset);
     FieldKeys keys;
     std::uint64_t itemBegin = 0;
     for (std::uint64_t i = 0; i < map.length; ++i) {
@@ -181,7 +179,7 @@ Expected<void> Reader::readEnvelope()
         }
     }
     const auto missing = [&](const char *field) {
-        return malformed(RecordReaderText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)),
+        return malformed(FormatsText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)),
                          map.offset);
     };
     if (!m_hasMetadata)
@@ -203,7 +201,7 @@ Expected<void> Reader::readMetadata()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(RecordReaderText::tr("The record metadata is malformed."), map.offset);
+        return malformed(FormatsText::tr("The record metadata is malformed."), map.offset);
     FieldKeys keys;
     std::vector<Metadata::Entry> pairs;
     for (std::uint64_t i = 0; i < map.length; ++i) {
@@ -223,7 +221,7 @@ Expected<void> Reader::readMetadata()
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
-                RecordReaderText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
+                FormatsText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
                 map.offset);
         }
     }
@@ -236,7 +234,7 @@ Expected<void> Reader::readMarker()
 {
     BURNISH_TRY(const Token token, m_decoder.next());
     if (token.kind != Kind::Nil && (token.kind != Kind::Array || token.length != 0))
-        return malformed(RecordReaderText::tr("The field “_b” of the record must be empty."), token.offset);
+        return malformed(FormatsText::tr("The field “_b” of the record must be empty."), token.offset);
     m_hasMarker = true;
     return {};
 }
@@ -267,9 +265,8 @@ Expected<void> Reader::skipItem()
 Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t depth)
 {
     if (m_nodesLeft-- == 0) {
-        return std::move(
-            Error(ErrorCode::Unsupported, RecordReaderText::tr("The record has too many fields for its size."))
-                .at(m_decoder.position()));
+        return std::move(Error(ErrorCode::Unsupported, FormatsText::tr("The record has too many fields for its size."))
+                             .at(m_decoder.position()));
     }
     BURNISH_TRY(const Token token, m_decoder.next());
     const auto add = [&](Value value) -> Expected<void> {
@@ -357,7 +354,7 @@ Expected<void> Reader::readEntered()
             name = std::to_string(level.read);
         }
         if (name.empty() && level.node == m_builder.root() && level.length == 1)
-            return malformed(RecordReaderText::tr("The only field of the record has no name."), level.offset);
+            return malformed(FormatsText::tr("The only field of the record has no name."), level.offset);
         ++level.read;
         m_names.push_back(name);
         const std::size_t depth = m_levels.size();
@@ -413,8 +410,7 @@ Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token number, m_decoder.next());
         if (number.kind != Kind::Unsigned || number.number > 255)
-            return malformed(RecordReaderText::tr("The bytes of a tensor must be numbers from 0 to 255."),
-                             number.offset);
+            return malformed(FormatsText::tr("The bytes of a tensor must be numbers from 0 to 255."), number.offset);
         chunk.push_back(std::byte(number.number));
         if (chunk.size() == spoolChunk) {
             BURNISH_CHECK(m_task.poll());
@@ -451,7 +447,7 @@ Expected<OldElement> Reader::readOldElement()
     case Kind::Float64:
         return OldElement(token.float64);
     default:
-        return malformed(RecordReaderText::tr("The elements of a tensor must be numbers or booleans."), token.offset);
+        return malformed(FormatsText::tr("The elements of a tensor must be numbers or booleans."), token.offset);
     }
 }
 
@@ -484,7 +480,7 @@ Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
     std::vector<std::byte> chunk;
     const auto spool = [&](const OldElement &element, std::uint64_t offset) -> Expected<void> {
         if (!appendOldElement(chunk, *dtype, element))
-            return malformed(RecordReaderText::tr("A tensor element is out of range for its dtype."), offset);
+            return malformed(FormatsText::tr("A tensor element is out of range for its dtype."), offset);
         if (chunk.size() < spoolChunk)
             return {};
         auto appended = late.append(chunk);
@@ -516,8 +512,7 @@ Expected<Shape> Reader::readShape(const TensorForm &form)
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token dimension, m_decoder.next());
         if (dimension.kind != Kind::Unsigned)
-            return malformed(RecordReaderText::tr("A tensor dimension is not a non-negative integer."),
-                             dimension.offset);
+            return malformed(FormatsText::tr("A tensor dimension is not a non-negative integer."), dimension.offset);
         dimensions.push_back(dimension.number);
     }
     return Shape(dimensions);
@@ -537,9 +532,8 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
     if (form.id) {
         id = ParamId::fromText(*form.id);
         if (!id && !isUuid(*form.id)) {
-            return malformed(
-                RecordReaderText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(*form.id)),
-                form.begin);
+            return malformed(FormatsText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(*form.id)),
+                             form.begin);
         }
         if (!id)
             extras.foreignId = *form.id;

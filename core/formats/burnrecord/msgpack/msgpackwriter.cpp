@@ -9,10 +9,8 @@
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordtensor.h"
-#include "core/formats/burnrecord/recordwritertext.h"
+#include "core/formats/formatstext.h"
 #include "core/model/paramidtext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -59,7 +57,7 @@ public:
 
 QString tooLongName(std::size_t size)
 {
-    return RecordWriterText::tr("The name is too long for a record: expected at most %1 bytes, found %2.")
+    return FormatsText::tr("The name is too long for a record: expected at most %1 bytes, found %2.")
         .arg(recordNameLimit)
         .arg(size);
 }
@@ -113,7 +111,7 @@ Error MsgpackTreeWriter::about(ErrorCode code, const QString &message, NodeId id
 Expected<void> MsgpackTreeWriter::head(NodeId id, std::uint64_t count, bool isMap)
 {
     if (count > lengthLimit)
-        return about(ErrorCode::Unsupported, RecordWriterText::tr("The module has too many fields for a record."), id);
+        return about(ErrorCode::Unsupported, FormatsText::tr("The module has too many fields for a record."), id);
     if (isMap)
         m_encoder.map(std::uint32_t(count));
     else
@@ -202,8 +200,7 @@ Expected<void> MsgpackTreeWriter::fields(NodeId id, std::span<const NodeId> chil
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name."),
-                         child);
+            return about(ErrorCode::Collision, FormatsText::tr("Two fields of the same module have this name."), child);
         if (name.size() > recordNameLimit)
             return about(ErrorCode::Unsupported, tooLongName(name.size()), child);
         m_encoder.text(name);
@@ -214,9 +211,9 @@ Expected<void> MsgpackTreeWriter::fields(NodeId id, std::span<const NodeId> chil
 
 Error MsgpackTreeWriter::tooDeep(NodeId id) const
 {
-    return about(
-        ErrorCode::Unsupported,
-        RecordWriterText::tr("Expected a record of at most %1 levels, found a deeper one.").arg(treeDepthLimit), id);
+    return about(ErrorCode::Unsupported,
+                 FormatsText::tr("Expected a record of at most %1 levels, found a deeper one.").arg(treeDepthLimit),
+                 id);
 }
 
 Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
@@ -269,7 +266,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
     const TensorInfo &info = (*prepared)->info();
     if (info.byteSize() > lengthLimit) {
         return about(ErrorCode::Unsupported,
-                     RecordWriterText::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
+                     FormatsText::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
                          .arg(info.byteSize()),
                      id);
     }
@@ -319,12 +316,12 @@ Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value, std::size
         m_encoder.number(*real);
     } else if (const auto *text = std::get_if<std::string>(&value)) {
         if (text->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, RecordWriterText::tr("The string is too long for a record."), id);
+            return about(ErrorCode::Unsupported, FormatsText::tr("The string is too long for a record."), id);
         m_cost.valueBytes += text->size();
         m_encoder.text(*text);
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, RecordWriterText::tr("The byte array is too long for a record."), id);
+            return about(ErrorCode::Unsupported, FormatsText::tr("The byte array is too long for a record."), id);
         m_cost.valueBytes += bytes->size();
         m_encoder.binary(*bytes);
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
@@ -340,7 +337,7 @@ Expected<void> MsgpackTreeWriter::opaque(NodeId id, const OpaqueValue &value, st
 {
     if (value.encoding != "msgpack") {
         return about(ErrorCode::Unsupported,
-                     RecordWriterText::tr("The value is encoded as %1 and cannot be written as MessagePack.")
+                     FormatsText::tr("The value is encoded as %1 and cannot be written as MessagePack.")
                          .arg(quotedForMessage(value.encoding)),
                      id);
     }
@@ -361,7 +358,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr("Burn %1 has no recorders: records can be written only for 0.7 to 0.21.")
+                     FormatsText::tr("Burn %1 has no recorders: records can be written only for 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
     const auto encode = [state, options, recorder, place](RecordOutput &output) {

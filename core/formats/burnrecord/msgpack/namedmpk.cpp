@@ -8,13 +8,11 @@
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
 #include "core/formats/burnrecord/msgpack/msgpackreader.h"
 #include "core/formats/burnrecord/msgpack/msgpackwriter.h"
-#include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/recordformat.h"
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/formatstext.h"
 #include "core/io/bytesource.h"
-
-#include <QCoreApplication>
 
 namespace burnish::burnrecord {
 
@@ -142,11 +140,11 @@ private:
 
 Expected<FilePart> Mapper::metadata(std::uint64_t begin)
 {
-    FilePart part = filePart(begin, 0, FilePartKind::Metadata, RecordReaderText::tr("Record metadata"));
+    FilePart part = filePart(begin, 0, FilePartKind::Metadata, FormatsText::tr("Record metadata"));
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
         return std::move(
-            Error(ErrorCode::Malformed, RecordReaderText::tr("The record metadata is malformed.")).at(map.offset));
+            Error(ErrorCode::Malformed, FormatsText::tr("The record metadata is malformed.")).at(map.offset));
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(std::string name, m_decoder.text(key, textLimit));
@@ -204,7 +202,7 @@ Expected<void> Mapper::value(const std::string &name, std::uint64_t begin, std::
     if (form.kind == MapForm::Kind::Module)
         return fields(token, depth, item);
     if (form.kind != MapForm::Kind::Opaque) {
-        const QString label = name.empty() ? RecordReaderText::tr("The record's only tensor") : filePartValue(name);
+        const QString label = name.empty() ? FormatsText::tr("The record's only tensor") : filePartValue(name);
         item.parts.push_back(filePart(begin, m_decoder.position(), FilePartKind::Descriptor, label));
     }
     return {};
@@ -217,9 +215,9 @@ Expected<FileMap> Mapper::map()
     BURNISH_TRY(const Token whole, m_decoder.next());
     if (whole.kind != Kind::Map)
         return std::move(
-            Error(ErrorCode::Malformed, RecordReaderText::tr("The file is not a Burn record.")).at(whole.offset));
-    map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header,
-                                 RecordReaderText::tr("Number of fields"), QString::number(whole.length)));
+            Error(ErrorCode::Malformed, FormatsText::tr("The file is not a Burn record.")).at(whole.offset));
+    map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header, FormatsText::tr("Number of fields"),
+                                 QString::number(whole.length)));
     for (std::uint64_t i = 0; i < whole.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(const std::string name, m_decoder.text(key, textLimit));
@@ -231,7 +229,7 @@ Expected<FileMap> Mapper::map()
         }
         FilePart part = filePart(key.offset, 0, FilePartKind::Other, filePartValue(name));
         if (name == "item") {
-            part.label = RecordReaderText::tr("Record");
+            part.label = FormatsText::tr("Record");
             BURNISH_CHECK(value({}, key.offset, 1, part));
         } else {
             BURNISH_CHECK(m_decoder.skipValue(1));
@@ -244,11 +242,6 @@ Expected<FileMap> Mapper::map()
     }
     return map;
 }
-
-struct NamedMpkText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::NamedMpk)
-};
 
 Sniff sniffRecord(std::span<const std::byte> prefix, std::optional<RecorderPlace> place)
 {
@@ -278,19 +271,9 @@ Expected<std::unique_ptr<FileLayout>> layOutRecord(const ModelState &state, cons
     return layOutMsgpackRecord(state, options, recorder.name, recorder.place, recorder.compresses);
 }
 
-QString gzipFlaw()
-{
-    return NamedMpkText::tr("The record names a compressing recorder but is not "
-                            "compressed; Burn's recorder of that name refuses it.");
-}
-
 constexpr const char *gzipRecorder = "NamedMpkGzFileRecorder";
-constexpr RecordEncoding encoding = {.sniff = sniffRecord,
-                                     .read = readRecord,
-                                     .map = mapRecord,
-                                     .layOut = layOutRecord,
-                                     .gzipRecorder = gzipRecorder,
-                                     .gzipFlaw = gzipFlaw};
+constexpr RecordEncoding encoding = {
+    .sniff = sniffRecord, .read = readRecord, .map = mapRecord, .layOut = layOutRecord, .gzipRecorder = gzipRecorder};
 
 } // namespace
 

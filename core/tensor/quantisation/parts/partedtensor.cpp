@@ -2,8 +2,7 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include "core/base/checkedmath.h"
-
-#include <QCoreApplication>
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -11,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct PartedTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PartedTensor)
-};
 
 /// Reads any bytes of a part, also from the middle of an element, which computed tensors do not allow.
 Expected<void> readBytes(const TensorExpr &part, std::uint64_t first, std::span<std::byte> out, const Task &task)
@@ -52,7 +46,7 @@ Expected<TensorPtr> PartedTensor::make(PartedContent content)
     for (const TensorPart &part : content.parts) {
         const auto sum = checkedAdd(bytes, part.tensor->info().byteSize());
         if (!sum)
-            return Error(ErrorCode::Malformed, PartedTensorText::tr("The parts of the tensor are too large."));
+            return Error(ErrorCode::Malformed, TensorText::tr("The parts of the tensor are too large."));
         bytes = *sum;
     }
     auto scheme = std::make_shared<QuantScheme>();

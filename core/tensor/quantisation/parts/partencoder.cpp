@@ -4,8 +4,8 @@
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
-#include "core/tensor/quantisation/parts/partencodertext.h"
 #include "core/tensor/quantisation/parts/partsource.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -206,17 +206,17 @@ Expected<void> checkMatrices(const PartWriting &writing, const QuantScheme &sche
 {
     const bool isStack = shape.rank() == 3 && hasStacks(scheme);
     if ((shape.rank() != 2 && !isStack) || shape.elementCount().value_or(0) == 0)
-        return partError(PartEncoderText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
-                                             "rules, or choose another precision for it.")
+        return partError(TensorText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
+                                        "rules, or choose another precision for it.")
                              .arg(nameOf(writing), shapeAsList(shape)));
     const std::uint64_t columns = isStack && writing.scale == Scale::Exponent ? shape[1] : shape[shape.rank() - 1];
     if (writing.bits == 4 && isStack && columns % group != 0)
-        return partError(PartEncoderText::tr("Expected columns of whole groups of %1 rows for %2, found columns of %3.")
+        return partError(TensorText::tr("Expected columns of whole groups of %1 rows for %2, found columns of %3.")
                              .arg(group)
                              .arg(nameOf(writing))
                              .arg(columns));
     if (writing.bits == 4 && (group % 8 != 0 || columns % group != 0))
-        return partError(PartEncoderText::tr("Expected rows of whole groups of %1 columns for %2, found rows of %3.")
+        return partError(TensorText::tr("Expected rows of whole groups of %1 columns for %2, found rows of %3.")
                              .arg(group)
                              .arg(nameOf(writing))
                              .arg(columns));
@@ -225,7 +225,7 @@ Expected<void> checkMatrices(const PartWriting &writing, const QuantScheme &sche
     const std::uint64_t across = writing.blockColumns == 0 ? 1 : (columns - 1) / writing.blockColumns + 1;
     const std::uint64_t matrices = isStack ? shape[0] : 1;
     if (writing.bits == 8 && (rows > mostBlocks / across || matrices > mostBlocks / across))
-        return partError(PartEncoderText::tr("Expected at most %1 scales, found %2 × %3.")
+        return partError(TensorText::tr("Expected at most %1 scales, found %2 × %3.")
                              .arg(mostBlocks)
                              .arg(std::max(rows, matrices))
                              .arg(across));
@@ -272,7 +272,7 @@ Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &sche
     const auto *known = std::ranges::find(writings, scheme.value, &PartWriting::name);
     if (known == writings.end())
         return partError(
-            PartEncoderText::tr("Quantising to %1 is not supported.").arg(QString::fromStdString(scheme.value)));
+            TensorText::tr("Quantising to %1 is not supported.").arg(QString::fromStdString(scheme.value)));
     PartWriting writing = *known;
     if (scheme.blockRank == blockRankOf(writing) && scheme.blockRank > 0) {
         writing.blockColumns = scheme.block[scheme.blockRank - 1];
@@ -316,7 +316,7 @@ Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &sche
     if (source->isTransposed())
         content.description = expertBlock;
     else if (source->hasGroups() && writing.kind == Codes::Unsigned)
-        content.description = PartEncoderText::tr("group of %1").arg(group).toStdString();
+        content.description = TensorText::tr("group of %1").arg(group).toStdString();
     return PartedTensor::make(std::move(content));
 }
 
@@ -356,15 +356,15 @@ QStringList changedParameters(const TensorExpr &before, const TensorExpr &after)
         return QString::fromUtf8(name.data(), qsizetype(name.size()));
     };
     if (blocks(old) != blocks(made))
-        changes += PartEncoderText::tr("blocks of %1 instead of %2").arg(blocks(made), blocks(old));
+        changes += TensorText::tr("blocks of %1 instead of %2").arg(blocks(made), blocks(old));
     if (old.zero && !made.zero)
-        changes += PartEncoderText::tr("no zero points");
+        changes += TensorText::tr("no zero points");
     if (old.groupIndex && !made.groupIndex)
-        changes += PartEncoderText::tr("no order of activation");
+        changes += TensorText::tr("no order of activation");
     if (typeOf(old.codes) != typeOf(made.codes))
-        changes += PartEncoderText::tr("codes %1 instead of %2").arg(typeOf(made.codes), typeOf(old.codes));
+        changes += TensorText::tr("codes %1 instead of %2").arg(typeOf(made.codes), typeOf(old.codes));
     if (typeOf(old.scale) != typeOf(made.scale))
-        changes += PartEncoderText::tr("scales %1 instead of %2").arg(typeOf(made.scale), typeOf(old.scale));
+        changes += TensorText::tr("scales %1 instead of %2").arg(typeOf(made.scale), typeOf(old.scale));
     return changes;
 }
 

@@ -3,8 +3,8 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/ggml/encoders.h"
-#include "core/tensor/quantisation/parts/partencodertext.h"
 #include "core/tensor/smallfloat.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -126,7 +126,7 @@ Expected<void> PartSource::readStored(std::uint64_t first, std::span<float> out,
         ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
     if (unusable < out.size())
         return Error(ErrorCode::Range,
-                     PartEncoderText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
+                     TensorText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
                          .arg(qulonglong(first + unusable))
                          .arg(QString::fromLatin1(m_writing.name.data(), qsizetype(m_writing.name.size()))));
     return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <array>
 
@@ -33,9 +33,8 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
     if (codes.rank() != 2 || query.codes->info().elementCount() == 0)
         return misfittingCodes(query);
     if (query.config.method() == "awq" && query.config.awqVersion() != "gemm" && !query.config.awqVersion().empty())
-        return Error(ErrorCode::Unsupported,
-                     PartSchemeText::tr("Expected weights of AWQ in the form “gemm”, found “%1”.")
-                         .arg(QString::fromStdString(query.config.awqVersion())));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Expected weights of AWQ in the form “gemm”, found “%1”.")
+                                                 .arg(QString::fromStdString(query.config.awqVersion())));
     if (!isWideFloat(layout.scale->info().dtype()))
         return unexpectedDtype(query, "scales", *layout.scale);
     if (layout.zero->info().dtype() != Dtype::I32)
@@ -48,7 +47,7 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
         return unevenGroups(codes[0], scales[0]);
     // GPTQModel would unpack the codes in another order.
     if (query.config.method() == "gptq")
-        return contradiction(u"“gptq”"_s, PartSchemeText::tr("the shapes of “%1”").arg("awq"_L1));
+        return contradiction(u"“gptq”"_s, TensorText::tr("the shapes of “%1”").arg("awq"_L1));
     const std::uint64_t group = codes[0] / scales[0];
     BURNISH_CHECK(checkGroups(query, 4, group));
     layout.order = PartLayout::Order::Shuffled;

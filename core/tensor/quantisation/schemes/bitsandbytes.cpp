@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/jsondocument.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <QJsonArray>
 
@@ -48,8 +48,7 @@ struct QuantState
 
 Error invalidStateBnb()
 {
-    return {ErrorCode::Malformed,
-            PartSchemeText::tr("The description of the quantised tensor (quant_state) is invalid.")};
+    return {ErrorCode::Malformed, TensorText::tr("The description of the quantised tensor (quant_state) is invalid.")};
 }
 
 std::uint64_t sizeOfBnb(const QJsonValue &value)
@@ -113,14 +112,14 @@ Expected<std::optional<PartedContent>> join4(const PartQuery &query)
     content.targetDtype = state.dtype;
     content.description = std::to_string(state.blockSize);
     if (query.codes->info().byteSize() != (count - 1) / 2 + 1)
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("Expected %1 bytes of codes for the shape %2, found %3.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("Expected %1 bytes of codes for the shape %2, found %3.")
                                               .arg((count - 1) / 2 + 1)
                                               .arg(shapeAsList(state.shape))
                                               .arg(query.codes->info().byteSize()));
     const std::uint64_t columns = state.shape[state.shape.rank() - 1];
     if (columns > state.blockSize && columns % state.blockSize != 0)
-        content.note = PartSchemeText::tr("bitsandbytes 0.50 computes other values on the CPU, because the rows do not "
-                                          "consist of whole blocks.");
+        content.note = TensorText::tr("bitsandbytes 0.50 computes other values on the CPU, because the rows do not "
+                                      "consist of whole blocks.");
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "absmax", ".absmax");
     layout.map = addPart(content, query, "quant_map", ".quant_map");
@@ -169,7 +168,7 @@ Expected<std::optional<PartedContent>> join8(const PartQuery &query)
         BURNISH_CHECK(format->read(0, byte, query.task));
         if (byte[0] != std::byte(0))
             return Error(ErrorCode::Unsupported,
-                         PartSchemeText::tr("Expected weights of bitsandbytes in rows (format 0), found format %1.")
+                         TensorText::tr("Expected weights of bitsandbytes in rows (format 0), found format %1.")
                              .arg(std::to_integer<int>(byte[0])));
     }
     layout.kind = PartLayout::Codes::Signed;

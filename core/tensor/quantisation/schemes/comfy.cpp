@@ -4,8 +4,8 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/tensor/quantisation/schemes/configcheck.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <QJsonArray>
 
@@ -61,19 +61,18 @@ QString nameOfComfy(const PartQuery &query, std::string_view suffix)
 Error otherThanSaid(const ComfyLayer &layer, const QString &recorded, const QString &found)
 {
     return {ErrorCode::Mismatch,
-            PartSchemeText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, recorded, found)};
+            TensorText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, recorded, found)};
 }
 
 Error invalidSetting(const ComfyLayer &layer, QLatin1StringView name)
 {
-    return {ErrorCode::Malformed,
-            PartSchemeText::tr("%1 has an invalid value of “%2”.").arg(layer.source, QString(name))};
+    return {ErrorCode::Malformed, TensorText::tr("%1 has an invalid value of “%2”.").arg(layer.source, QString(name))};
 }
 
 Expected<QJsonObject> readMarkerComfy(const PartQuery &query, const TensorExpr &marker)
 {
     const Error invalid = {ErrorCode::Malformed,
-                           PartSchemeText::tr("%1 is not a JSON object.").arg(nameOfComfy(query, LayerList::marker))};
+                           TensorText::tr("%1 is not a JSON object.").arg(nameOfComfy(query, LayerList::marker))};
     if (marker.info().dtype() != Dtype::U8 || marker.info().byteSize() > mostMarkerBytes)
         return invalid;
     QByteArray bytes(qsizetype(marker.info().byteSize()), '\0');
@@ -107,7 +106,7 @@ Expected<std::optional<ComfyLayer>> layerOfComfy(const PartQuery &query)
     }
     ComfyLayer layer;
     if (*entry) {
-        layer.source = PartSchemeText::tr("The metadata “%1”").arg(fromUtf8(LayerList::key));
+        layer.source = TensorText::tr("The metadata “%1”").arg(fromUtf8(LayerList::key));
         layer.json = (*entry)->description;
         layer.entry = (*entry)->name;
         layer.isOfModelOpt = query.layers.isOfModelOpt() && !marker;
@@ -118,11 +117,10 @@ Expected<std::optional<ComfyLayer>> layerOfComfy(const PartQuery &query)
         if (!recorded && recorded.error().isCancelled())
             return recorded.error();
         if (!recorded || *recorded != layer.json)
-            layer.contradiction =
-                PartSchemeText::tr("%1 says %2, but the metadata says %3, which counts.")
-                    .arg(nameOfComfy(query, LayerList::marker),
-                         recorded ? jsonTextComfy(*recorded) : PartSchemeText::tr("nothing that is JSON"),
-                         jsonTextComfy(layer.json));
+            layer.contradiction = TensorText::tr("%1 says %2, but the metadata says %3, which counts.")
+                                      .arg(nameOfComfy(query, LayerList::marker),
+                                           recorded ? jsonTextComfy(*recorded) : TensorText::tr("nothing that is JSON"),
+                                           jsonTextComfy(layer.json));
         return std::optional(std::move(layer));
     }
     if (!marker)
@@ -216,7 +214,7 @@ Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &lay
     BURNISH_TRY(const auto experts, sizeOfComfy(layer, "num_experts"_L1));
     if (experts && (codes.rank() < 3 || codes[0] != *experts))
         return otherThanSaid(layer, u"“num_experts”: %1"_s.arg(*experts),
-                             PartSchemeText::tr("the shape %1").arg(shapeAsList(codes)));
+                             TensorText::tr("the shape %1").arg(shapeAsList(codes)));
     BURNISH_TRY(const auto original, shapeOfComfy(layer, "orig_shape"_L1));
     const Shape shown = original.value_or(whole);
     const std::size_t rank = whole.rank();
@@ -228,8 +226,8 @@ Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &lay
         fits = fits || shown[axis] == whole[axis];
     }
     if (!fits)
-        return otherThanSaid(layer, PartSchemeText::tr("the shape %1").arg(shapeAsList(shown)),
-                             PartSchemeText::tr("the shape %1").arg(shapeAsList(whole)));
+        return otherThanSaid(layer, TensorText::tr("the shape %1").arg(shapeAsList(shown)),
+                             TensorText::tr("the shape %1").arg(shapeAsList(whole)));
     PartedContent content = contentFor(query, scheme, shown);
     setTargetComfy(content, layer);
     PartLayout &layout = content.layout;
@@ -248,7 +246,7 @@ QString typeOfComfy(const TensorExpr &tensor)
 Error otherCodesComfy(const PartQuery &query, const ComfyLayer &layer)
 {
     return otherThanSaid(layer, u"“%1”"_s.arg(layer.setting("format"_L1).toString(u"int8_tensorwise"_s)),
-                         PartSchemeText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
+                         TensorText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
 }
 
 /// Adds a scale of floats; the grid tells how it lies.
@@ -275,8 +273,8 @@ Expected<void> addBlocksComfy(PartedContent &content, const PartQuery &query, co
         return misfittingPart(query, "weight_scale", *layout.scale);
     BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
     if (recorded && *recorded != size)
-        return otherThanSaid(layer, PartSchemeText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
-                             PartSchemeText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
+        return otherThanSaid(layer, TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
+                             TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
     content.description = std::to_string(size) + "×" + std::to_string(size);
     setGrid(layout, grid, size, size);
     return {};
@@ -295,7 +293,7 @@ Expected<PartedContent> joinFloatsComfy(const PartQuery &query, const ComfyLayer
     layout.kind = isE5M2 ? Codes::E5M2 : Codes::E4M3;
     const QString format = layer.setting("format"_L1).toString();
     if (format.startsWith("float8_e5m2"_L1) != isE5M2) {
-        content.note = PartSchemeText::tr("%1 says “%2”, but the codes have the type %3, which counts.")
+        content.note = TensorText::tr("%1 says “%2”, but the codes have the type %3, which counts.")
                            .arg(layer.source, format, typeOfComfy(*query.codes));
         content.isNoteReported = true;
     }
@@ -327,8 +325,8 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     const std::uint64_t columns = layout.rowBytes * 8 / layout.bits;
     BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
     if (recorded && *recorded != groupSize)
-        return otherThanSaid(layer, PartSchemeText::tr("groups of %1 columns").arg(*recorded),
-                             PartSchemeText::tr("groups of %1").arg(groupSize));
+        return otherThanSaid(layer, TensorText::tr("groups of %1 columns").arg(*recorded),
+                             TensorText::tr("groups of %1").arg(groupSize));
     if (columns % groupSize != 0)
         return unevenGroups(columns, columns / groupSize + 1);
     const std::uint64_t groups = columns / groupSize;
@@ -340,12 +338,12 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     const bool isTiled = found == tiled;
     if (!layer.isWriterKnown)
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("The file or its folder describes this layer as ComfyUI does and as ModelOpt "
-                                        "does, so the order of its codes and scales is not known."));
+                     TensorText::tr("The file or its folder describes this layer as ComfyUI does and as ModelOpt "
+                                    "does, so the order of its codes and scales is not known."));
     if (layer.isOfModelOpt && isTiled && found == inRows)
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("The order of the scales is not known: “%1” has the same shape (%2) in rows "
-                                        "and in tiles of 128 × 4.")
+                     TensorText::tr("The order of the scales is not known: “%1” has the same shape (%2) in rows "
+                                    "and in tiles of 128 × 4.")
                          .arg(fromUtf8(std::string(query.name.stem).append("weight_scale")), shapeAsList(found)));
     if (!isTiled && !(layer.isOfModelOpt && found == inRows))
         return misfittingPart(query, "weight_scale", *layout.scale);
@@ -424,8 +422,8 @@ Expected<void> setRotationComfy(PartedContent &content, const ComfyLayer &layer,
     if (!flag.isUndefined() && !flag.isBool())
         return invalidSetting(layer, "convrot"_L1);
     if (isAlways && flag == QJsonValue(false))
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("%1 says “%2”, which is always rotated, but also that it "
-                                                             "is not rotated.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("%1 says “%2”, which is always rotated, but also that it "
+                                                         "is not rotated.")
                                               .arg(layer.source, layer.setting("format"_L1).toString()));
     if (!isAlways && !flag.toBool())
         return {};
@@ -434,12 +432,12 @@ Expected<void> setRotationComfy(PartedContent &content, const ComfyLayer &layer,
     BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "convrot_groupsize"_L1));
     const std::uint64_t size = recorded.value_or(usual);
     if (std::ranges::find(known, size) == known.end())
-        return Error(ErrorCode::Unsupported, PartSchemeText::tr("Expected a rotation of groups of 4, 16, 64, 256 or "
-                                                                "1024 columns, found %1.")
+        return Error(ErrorCode::Unsupported, TensorText::tr("Expected a rotation of groups of 4, 16, 64, 256 or "
+                                                            "1024 columns, found %1.")
                                                  .arg(size));
     if (content.layout.columns % size != 0)
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("Rotated groups of %1 columns do not divide rows of %2 columns.")
+                     TensorText::tr("Rotated groups of %1 columns do not divide rows of %2 columns.")
                          .arg(size)
                          .arg(content.layout.columns));
     content.layout.rotation = size;
@@ -590,8 +588,8 @@ Expected<PartedContent> joinW4A8Comfy(const PartQuery &query, const ComfyLayer &
     // The number of columns is not stored, and rows of one width have codes of four bits or fewer of six.
     BURNISH_TRY(const auto size, sizeOfComfy(layer, "group_size"_L1));
     if (!size)
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("%1 does not give the size of the groups (group_size), so "
-                                                             "the number of bits is not known.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("%1 does not give the size of the groups (group_size), so "
+                                                         "the number of bits is not known.")
                                               .arg(layer.source));
     const std::uint64_t columns = checkedMultiply(*size, scales->columns).value_or(0);
     const bool isFour = columns % 2 == 0 && columns / 2 == stored->columns;
@@ -621,15 +619,15 @@ Expected<PartedContent> joinNf4Comfy(const PartQuery &query, const ComfyLayer &l
     if (!shape)
         return invalidSetting(layer, "shape"_L1);
     if (layer.setting("double_quant"_L1).toBool())
-        return Error(ErrorCode::Unsupported, PartSchemeText::tr("Scales of ComfyUI's “nf4” that are quantised, too, "
-                                                                "are not supported."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("Scales of ComfyUI's “nf4” that are quantised, too, "
+                                                            "are not supported."));
     constexpr std::uint64_t usual = 64;
     const std::uint64_t size = recorded.value_or(usual);
     const std::uint64_t count = *shape->elementCount();
     const std::uint64_t blocks = (count - 1) / size + 1;
     if (query.codes->info().elementCount() != (count - 1) / 2 + 1)
-        return otherThanSaid(layer, PartSchemeText::tr("the shape %1").arg(shapeAsList(*shape)),
-                             PartSchemeText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
+        return otherThanSaid(layer, TensorText::tr("the shape %1").arg(shapeAsList(*shape)),
+                             TensorText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
     PartedContent content = contentFor(query, "comfy-nf4", *shape);
     setTargetComfy(content, layer);
     content.description = std::to_string(size);
@@ -686,10 +684,10 @@ JoinedComfy joinOldComfy(const PartQuery &query, bool isPerRow)
         return misfittingCodes(query);
     if (isPerRow ? bool(query.find("weight_scale")) : !query.layers.isScaledFp8(query.module()))
         return Error(ErrorCode::Mismatch,
-                     isPerRow ? PartSchemeText::tr("%1 and %2 both have the name of the scale.")
+                     isPerRow ? TensorText::tr("%1 and %2 both have the name of the scale.")
                                     .arg(nameOfComfy(query, suffix), nameOfComfy(query, "weight_scale"))
-                              : PartSchemeText::tr("%1 has the name of a scale in ComfyUI's older form of FP8, but no "
-                                                   "tensor “scaled_fp8” says so.")
+                              : TensorText::tr("%1 has the name of a scale in ComfyUI's older form of FP8, but no "
+                                               "tensor “scaled_fp8” says so.")
                                     .arg(nameOfComfy(query, suffix)));
     PartedContent content = contentFor(query, isPerRow ? "fp8-channel" : "comfy-scaled-fp8", codes);
     PartLayout &layout = content.layout;
@@ -701,7 +699,7 @@ JoinedComfy joinOldComfy(const PartQuery &query, bool isPerRow)
         return misfittingPart(query, suffix, *layout.scale);
     setGrid(layout, grid, isPerRow ? 1 : layout.rows, layout.columns);
     if (!isPerRow && layout.kind == Codes::E5M2)
-        content.note = PartSchemeText::tr("ComfyUI computes other values: it reads these codes as F8E4M3.");
+        content.note = TensorText::tr("ComfyUI computes other values: it reads these codes as F8E4M3.");
     return std::optional(std::move(content));
 }
 
@@ -718,8 +716,8 @@ JoinedComfy joinUndescribed(const PartQuery &query)
     if (isFloat && query.find("scale_weight"))
         return joinOldComfy(query, false);
     const auto likely = [&](const QString &format) {
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("The names are those of ComfyUI's “%1”, but neither a "
-                                                             "marker nor the metadata says so.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("The names are those of ComfyUI's “%1”, but neither a "
+                                                         "marker nor the metadata says so.")
                                               .arg(format));
     };
     if (dtype == Dtype::I8 && query.find("weight_s_rel"))
@@ -728,15 +726,15 @@ JoinedComfy joinUndescribed(const PartQuery &query)
         return likely(u"awq_w4a16"_s);
     if (query.layers.isOfComfy() && scale && !query.layers.isOfModelOpt() && (dtype == Dtype::I8 || isByteScale))
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("The file describes other layers as ComfyUI does, but not this one, so the "
-                                        "order of its codes is not known."));
+                     TensorText::tr("The file describes other layers as ComfyUI does, but not this one, so the "
+                                    "order of its codes is not known."));
     // compressed-tensors has two axes of scales.
     const Shape &codes = query.codes->info().shape();
     if (dtype == Dtype::I8 && scale && query.config.method().empty() && codes.rank() == 2 && codes[0] > 1 &&
         scale->info().shape() == Shape{codes[0]})
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("Without a marker or a configuration, the codes can be integers of 8 bits, or "
-                                        "rotated pairs of 4 bits as in ComfyUI's “convrot_w4a4”."));
+                     TensorText::tr("Without a marker or a configuration, the codes can be integers of 8 bits, or "
+                                    "rotated pairs of 4 bits as in ComfyUI's “convrot_w4a4”."));
     return std::optional<PartedContent>();
 }
 
@@ -760,7 +758,7 @@ JoinedComfy joinComfy(const PartQuery &query)
             return std::optional<PartedContent>();
         return Error(
             ErrorCode::Unsupported,
-            PartSchemeText::tr("%1 names the format “%2”, which Burnish does not read.").arg(layer->source, format));
+            TensorText::tr("%1 names the format “%2”, which Burnish does not read.").arg(layer->source, format));
     }
     BURNISH_TRY(PartedContent content, known->join(query, *layer));
     addPart(content, query, "marker", LayerList::marker);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <array>
 
@@ -37,8 +37,8 @@ Expected<Shape> shapeOfPacked(const PartQuery &query, const TensorExpr &part)
     const Shape &codes = query.codes->info().shape();
     if (codes.rank() != 2 || rows <= 0 || columns <= 0 || std::uint64_t(rows) != codes[0] ||
         std::uint64_t(columns) > codes[1] * wordBitsPacked)
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("The stored shape [%1, %2] does not fit codes of the "
-                                                             "shape %3.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("The stored shape [%1, %2] does not fit codes of the "
+                                                         "shape %3.")
                                               .arg(rows)
                                               .arg(columns)
                                               .arg(shapeAsList(codes)));
@@ -73,8 +73,8 @@ Expected<void> findBitsPacked(PartLayout &layout, const PartQuery &query)
     if (known) {
         if (*known <= 8 && setBitsPacked(layout, *known, words, padsWords))
             return {};
-        return contradiction(PartSchemeText::tr("%1 bits").arg(*known),
-                             PartSchemeText::tr("%1 words for a row of %2 columns").arg(words).arg(layout.columns));
+        return contradiction(TensorText::tr("%1 bits").arg(*known),
+                             TensorText::tr("%1 words for a row of %2 columns").arg(words).arg(layout.columns));
     }
     for (const unsigned bits : {4U, 8U, 2U, 1U, 3U, 5U, 6U, 7U}) {
         if (setBitsPacked(layout, bits, words, padsWords))
@@ -100,8 +100,8 @@ Expected<void> addScalesPacked(PartedContent &content, const PartQuery &query)
     const std::uint64_t group = layout.columns / grid->columns;
     const auto known = query.config.weightsOf(query.module()).groupSize;
     if (known && *known > 0 && std::uint64_t(*known) != group)
-        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(*known),
-                             PartSchemeText::tr("groups of %1").arg(group));
+        return contradiction(TensorText::tr("groups of %1 columns").arg(*known),
+                             TensorText::tr("groups of %1").arg(group));
     setGrid(layout, *grid, isTensor ? layout.rows : 1, group);
     if (grid->columns > 1)
         content.description = groupText(group);
@@ -144,8 +144,8 @@ Expected<void> addGroupIndexPacked(PartedContent &content, const PartQuery &quer
     if (!found.isUsed)
         return {};
     layout.groupIndex = index;
-    content.note = PartSchemeText::tr("compressed-tensors from 0.19 on computes other values, because it ignores the "
-                                      "order of activation.");
+    content.note = TensorText::tr("compressed-tensors from 0.19 on computes other values, because it ignores the "
+                                  "order of activation.");
     return {};
 }
 

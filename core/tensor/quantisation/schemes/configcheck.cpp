@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/configcheck.h"
 
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <vector>
@@ -31,16 +31,16 @@ QString missedStrategy(const QuantWeights &known, const PartLayout &layout)
     const std::uint64_t rows = scaleRowsOf(layout);
     const bool isPerRow = rows == layout.rows;
     if (known.strategy == "tensor" && (rows != 1 || layout.groups != 1))
-        return PartSchemeText::tr("one scale for the tensor");
+        return TensorText::tr("one scale for the tensor");
     if (known.strategy == "channel" && (!isPerRow || layout.groups != 1))
-        return PartSchemeText::tr("one scale for each row");
+        return TensorText::tr("one scale for each row");
     if ((known.strategy == "group" || known.strategy == "tensor_group") && !isPerRow)
-        return PartSchemeText::tr("scales of groups");
+        return TensorText::tr("scales of groups");
     if (known.strategy == "block" && known.block) {
         const bool areBlocks = rows == (layout.rows - 1) / known.block->first + 1 &&
                                layout.groups == (layout.columns - 1) / known.block->second + 1;
         if (!areBlocks)
-            return PartSchemeText::tr("scales of blocks");
+            return TensorText::tr("scales of blocks");
     }
     return {};
 }
@@ -48,19 +48,18 @@ QString missedStrategy(const QuantWeights &known, const PartLayout &layout)
 Expected<void> checkCompressed(const QuantWeights &known, const PartLayout &layout)
 {
     if (!known.type.empty() && (known.type == "int") != isIntegers(layout)) {
-        const QString integers = PartSchemeText::tr("integers");
-        const QString floats = PartSchemeText::tr("floats");
+        const QString integers = TensorText::tr("integers");
+        const QString floats = TensorText::tr("floats");
         return known.type == "int" ? contradiction(integers, floats) : contradiction(floats, integers);
     }
     if (const QString strategy = missedStrategy(known, layout); !strategy.isEmpty())
-        return contradiction(strategy,
-                             PartSchemeText::tr("%1 × %2 scales").arg(scaleRowsOf(layout)).arg(layout.groups));
+        return contradiction(strategy, TensorText::tr("%1 × %2 scales").arg(scaleRowsOf(layout)).arg(layout.groups));
     const bool isGrouped = known.groupSize && *known.groupSize > 0 && known.strategy == "group";
     if (isGrouped && layout.blockColumns != std::uint64_t(*known.groupSize))
-        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(*known.groupSize),
-                             PartSchemeText::tr("groups of %1").arg(layout.blockColumns));
+        return contradiction(TensorText::tr("groups of %1 columns").arg(*known.groupSize),
+                             TensorText::tr("groups of %1").arg(layout.blockColumns));
     if (known.isSymmetric == false && isIntegers(layout) && !layout.zero)
-        return contradiction(PartSchemeText::tr("zero points"), PartSchemeText::tr("none"));
+        return contradiction(TensorText::tr("zero points"), TensorText::tr("none"));
     return {};
 }
 
@@ -95,21 +94,20 @@ Expected<void> checkConfig(const PartQuery &query, const PartedContent &content)
     const PartLayout &layout = content.layout;
     if (query.config.isIgnored(query.module()))
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("The configuration lists “%1” as not quantised, but its tensors are codes.")
+                     TensorText::tr("The configuration lists “%1” as not quantised, but its tensors are codes.")
                          .arg(QString::fromStdString(query.module())));
     const QuantWeights known = query.config.weightsOf(query.module());
     const std::string &method = query.config.method();
     if (method == "compressed-tensors")
         BURNISH_CHECK(checkCompressed(known, layout));
     if (method == "bitsandbytes" && known.bits && *known.bits != layout.bits)
-        return contradiction(PartSchemeText::tr("%1 bits").arg(*known.bits),
-                             PartSchemeText::tr("%1 bits").arg(layout.bits));
+        return contradiction(TensorText::tr("%1 bits").arg(*known.bits), TensorText::tr("%1 bits").arg(layout.bits));
     if (known.isSymmetric != true || !layout.zero)
         return {};
     BURNISH_TRY(const bool areNeutral, areZerosNeutral(layout, query.task));
     if (areNeutral)
         return {};
-    return contradiction(PartSchemeText::tr("symmetric codes"), PartSchemeText::tr("zero points"));
+    return contradiction(TensorText::tr("symmetric codes"), TensorText::tr("zero points"));
 }
 
 } // namespace burnish

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <array>
 
@@ -58,15 +58,15 @@ Expected<std::pair<std::uint64_t, std::uint64_t>> blockOfFp8(const PartQuery &qu
     constexpr std::pair<std::uint64_t, std::uint64_t> exponents = {1, exponentBlockFp8};
     if (isExponentTypeFp8(scaleType) && isGridOfFp8(grid, values, exponents))
         return exponents;
-    const QString found = PartSchemeText::tr("%1 × %2 scales").arg(grid.rows).arg(grid.columns);
+    const QString found = TensorText::tr("%1 × %2 scales").arg(grid.rows).arg(grid.columns);
     if (known)
-        return contradiction(PartSchemeText::tr("blocks of %1").arg(blockTextFp8(*known)), found);
+        return contradiction(TensorText::tr("blocks of %1").arg(blockTextFp8(*known)), found);
     if (isGridOfFp8(grid, values, usualBlockFp8))
         return usualBlockFp8;
     if (values.rows % grid.rows == 0 && values.columns % grid.columns == 0)
         return std::pair(values.rows / grid.rows, values.columns / grid.columns);
-    return Error(ErrorCode::Mismatch, PartSchemeText::tr("The configuration does not give the size of the blocks, and "
-                                                         "%1 do not divide the matrix evenly.")
+    return Error(ErrorCode::Mismatch, TensorText::tr("The configuration does not give the size of the blocks, and "
+                                                     "%1 do not divide the matrix evenly.")
                                           .arg(found));
 }
 
@@ -78,10 +78,9 @@ QString noteOnCutBlocks(const ScaleGrid &grid, const Matrices &values, std::pair
     if (!areRowsCut && !areColumnsCut)
         return {};
     if (values.rows % grid.rows != 0 || values.columns % grid.columns != 0)
-        return PartSchemeText::tr("transformers 5.23 refuses this shape, because it does not consist of whole blocks.");
-    return PartSchemeText::tr(
-               "transformers 5.23 computes other values: it stretches the blocks to %1, because the shape "
-               "does not consist of whole ones.")
+        return TensorText::tr("transformers 5.23 refuses this shape, because it does not consist of whole blocks.");
+    return TensorText::tr("transformers 5.23 computes other values: it stretches the blocks to %1, because the shape "
+                          "does not consist of whole ones.")
         .arg(blockTextFp8({values.rows / grid.rows, values.columns / grid.columns}));
 }
 
@@ -116,8 +115,8 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
         // ComfyUI's tiles of 128 rows and 4 groups, without their marker.
         if (query.config.method().empty() && values->rows % 128 == 0 && grid->columns % 4 == 0)
             return Error(ErrorCode::Mismatch,
-                         PartSchemeText::tr("Without a configuration, the order of the scales is not known: “%1” has "
-                                            "the same shape (%2) in rows and in tiles of 128 × 4.")
+                         TensorText::tr("Without a configuration, the order of the scales is not known: “%1” has "
+                                        "the same shape (%2) in rows and in tiles of 128 × 4.")
                              .arg(QString::fromStdString(std::string(query.name.stem).append(suffix)),
                                   shapeAsList(scale.info().shape())));
         content.scheme = "mxfp8";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -39,8 +39,8 @@ Expected<void> setGroupsGptq(PartedContent &content, const PartQuery &query)
     if (known && *known > 0)
         size = std::uint64_t(*known);
     if ((layout.columns - 1) / size + 1 != layout.groups)
-        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(size),
-                             PartSchemeText::tr("%1 groups for %2 columns").arg(layout.groups).arg(layout.columns));
+        return contradiction(TensorText::tr("groups of %1 columns").arg(size),
+                             TensorText::tr("%1 groups for %2 columns").arg(layout.groups).arg(layout.columns));
     layout.blockColumns = size;
     if (layout.groups > 1)
         content.description = groupText(size);
@@ -69,7 +69,7 @@ Expected<void> setBitsGptq(PartLayout &layout, const PartQuery &query, const Sha
     if (!isKnown || (layout.rows * bits + 31) / 32 != zeros[1] || codes[0] * 32 % bits != 0)
         return misfittingPart(query, "qzeros", *layout.zero);
     if (const auto known = query.config.weightsOf(query.module()).bits; known && *known != bits)
-        return contradiction(PartSchemeText::tr("%1 bits").arg(*known), PartSchemeText::tr("%1 bits").arg(bits));
+        return contradiction(TensorText::tr("%1 bits").arg(*known), TensorText::tr("%1 bits").arg(bits));
     layout.bits = unsigned(bits);
     layout.columns = codes[0] * 32 / bits;
     return {};

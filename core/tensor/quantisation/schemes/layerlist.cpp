@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/encoding/json/jsondocument.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
+#include "core/tensor/tensortext.h"
 
 namespace burnish {
 
@@ -49,7 +49,7 @@ LayerList::LayerList(const std::optional<std::string> &layers, const std::option
         m_layers = json->object().value(QLatin1String("layers")).toObject();
     else
         m_error = Error(ErrorCode::Malformed,
-                        PartSchemeText::tr("The metadata “%1” is not JSON with a list of layers.").arg(fromUtf8(key)));
+                        TensorText::tr("The metadata “%1” is not JSON with a list of layers.").arg(fromUtf8(key)));
 }
 
 void LayerList::add(std::string_view path, Dtype dtype)
@@ -95,8 +95,8 @@ Expected<std::optional<LayerList::Layer>> LayerList::find(std::string_view modul
                 found = std::string(end);
             else
                 error = Error(ErrorCode::Mismatch,
-                              PartSchemeText::tr("The metadata describes the layer “%1”, but the names of several "
-                                                 "quantised layers end so.")
+                              TensorText::tr("The metadata describes the layer “%1”, but the names of several "
+                                             "quantised layers end so.")
                                   .arg(fromUtf8(end)));
         });
     if (error)
@@ -105,9 +105,9 @@ Expected<std::optional<LayerList::Layer>> LayerList::find(std::string_view modul
         return std::optional<Layer>();
     const QJsonValue value = m_layers.value(fromUtf8(*found));
     if (!value.isObject())
-        return Error(ErrorCode::Malformed,
-                     PartSchemeText::tr("The metadata does not describe the layer “%1” with a JSON object.")
-                         .arg(fromUtf8(*found)));
+        return Error(
+            ErrorCode::Malformed,
+            TensorText::tr("The metadata does not describe the layer “%1” with a JSON object.").arg(fromUtf8(*found)));
     return std::optional(Layer{*std::move(found), value.toObject()});
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <QStringList>
 
@@ -127,9 +127,9 @@ MlxWeights settingsMlx(const PartQuery &query, const PartsMlx &parts)
 QString recordedMlx(const MlxWeights &settings)
 {
     if (settings.bits && settings.groupSize)
-        return PartSchemeText::tr("%1 bits in groups of %2").arg(*settings.bits).arg(*settings.groupSize);
-    return settings.bits ? PartSchemeText::tr("%1 bits").arg(*settings.bits)
-                         : PartSchemeText::tr("groups of %1 columns").arg(settings.groupSize.value_or(0));
+        return TensorText::tr("%1 bits in groups of %2").arg(*settings.bits).arg(*settings.groupSize);
+    return settings.bits ? TensorText::tr("%1 bits").arg(*settings.bits)
+                         : TensorText::tr("groups of %1 columns").arg(settings.groupSize.value_or(0));
 }
 
 /// Fails unless MLX has such codes.
@@ -139,7 +139,7 @@ Expected<void> checkSettingsMlx(const MlxWeights &settings, bool isMetal)
     const bool isAffine = settings.mode == affineMlx;
     if (!isAffine && mode == modesMlx.end())
         return Error(ErrorCode::Unsupported,
-                     PartSchemeText::tr("The configuration says the mode “%1”, which Burnish does not know.")
+                     TensorText::tr("The configuration says the mode “%1”, which Burnish does not know.")
                          .arg(QString::fromStdString(settings.mode)));
     const auto areBits = [&](std::uint64_t bits) {
         const bool isOdd = isMetal && bits != 2 && bits != 4 && bits != 8;
@@ -151,16 +151,16 @@ Expected<void> checkSettingsMlx(const MlxWeights &settings, bool isMetal)
     if (areBits(settings.bits.value_or(isAffine ? 4 : mode->bits)) &&
         isGroup(settings.groupSize.value_or(isAffine ? 64 : mode->group)))
         return {};
-    return Error(ErrorCode::Unsupported, PartSchemeText::tr("Codes of the mode “%1” cannot have %2.")
+    return Error(ErrorCode::Unsupported, TensorText::tr("Codes of the mode “%1” cannot have %2.")
                                              .arg(QString::fromStdString(settings.mode), recordedMlx(settings)));
 }
 
 Error undecidedMlx(std::uint64_t groupBits, const PairsMlx &pairs)
 {
     return {ErrorCode::Unsupported,
-            PartSchemeText::tr("They look like codes of MLX, but neither the file nor a configuration says how many "
-                               "bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits "
-                               "× columns).")
+            TensorText::tr("They look like codes of MLX, but neither the file nor a configuration says how many "
+                           "bits a code and how many columns a group has. %1 bits for each scale can be %2 (bits "
+                           "× columns).")
                 .arg(groupBits)
                 .arg(textOfPairs(pairs))};
 }
@@ -177,18 +177,17 @@ Expected<void> setGroupsMlx(PartLayout &layout, const MlxWeights &settings, cons
         return (settings.bits && *settings.bits != pair.first) ||
                (settings.groupSize && *settings.groupSize != pair.second);
     });
-    const QString found = PartSchemeText::tr("%1 bits for each scale").arg(groupBits);
+    const QString found = TensorText::tr("%1 bits for each scale").arg(groupBits);
     if (pairs.empty() && (settings.bits || settings.groupSize)) {
         const bool isDefault = settings.source == MlxWeights::Source::Default;
         const QString recorded = recordedMlx(settings);
         return contradiction(
-            isDefault ? PartSchemeText::tr("%1 by default").arg(recorded) : recorded,
-            fitting.empty()
-                ? found
-                : PartSchemeText::tr("%1, which can be %2 (bits × columns)").arg(found, textOfPairs(fitting)));
+            isDefault ? TensorText::tr("%1 by default").arg(recorded) : recorded,
+            fitting.empty() ? found
+                            : TensorText::tr("%1, which can be %2 (bits × columns)").arg(found, textOfPairs(fitting)));
     }
     if (pairs.empty())
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("MLX has no codes with %1.").arg(found));
+        return Error(ErrorCode::Mismatch, TensorText::tr("MLX has no codes with %1.").arg(found));
     if (pairs.size() > 1)
         return undecidedMlx(groupBits, pairs);
     layout.bits = pairs.front().first;
@@ -201,7 +200,7 @@ Expected<void> checkPartsMlx(const PartQuery &query, const PartsMlx &parts, cons
                              bool hasGlobal)
 {
     const auto surplus = [&](std::string_view suffix) {
-        return Error(ErrorCode::Mismatch, PartSchemeText::tr("“%1” does not belong to codes of the mode “%2”.")
+        return Error(ErrorCode::Mismatch, TensorText::tr("“%1” does not belong to codes of the mode “%2”.")
                                               .arg(QString::fromStdString(std::string(query.name.stem).append(suffix)),
                                                    textOfMode(mode ? mode->name : affineMlx)));
     };
@@ -276,7 +275,7 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
         return missingPart(query, "scales");
     if (!settings.isQuantised)
         return Error(ErrorCode::Mismatch,
-                     PartSchemeText::tr("The configuration lists “%1” as not quantised, but its tensors are codes.")
+                     TensorText::tr("The configuration lists “%1” as not quantised, but its tensors are codes.")
                          .arg(QString::fromStdString(query.module())));
     if (isDescribed)
         BURNISH_CHECK(checkSettingsMlx(settings, parts.isMetal));
@@ -310,8 +309,8 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
     if (!mode)
         content.description.insert(0, std::to_string(layout.bits) + "-bit, ");
     if (!mode && !parts.isMetal && content.targetDtype != Dtype::F32)
-        content.note = PartSchemeText::tr("MLX rounds the product and the sum to %1 each, so that some of its values "
-                                          "differ in the last bits.")
+        content.note = TensorText::tr("MLX rounds the product and the sum to %1 each, so that some of its values "
+                                      "differ in the last bits.")
                            .arg(textOfMode(nameOf(content.targetDtype)));
     return std::optional(std::move(content));
 }

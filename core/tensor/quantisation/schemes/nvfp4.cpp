@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 
 #include <array>

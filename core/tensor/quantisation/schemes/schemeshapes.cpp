@@ -3,7 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
+#include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
@@ -142,9 +142,8 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
     constexpr std::size_t atOnce = 64 * 1024;
     constexpr std::uint64_t mostGroups = 1U << 16U;
     if (groups > mostGroups)
-        return Error(
-            ErrorCode::Unsupported,
-            PartSchemeText::tr("Expected an index of at most %1 groups, found %2.").arg(mostGroups).arg(groups));
+        return Error(ErrorCode::Unsupported,
+                     TensorText::tr("Expected an index of at most %1 groups, found %2.").arg(mostGroups).arg(groups));
     GroupIndex found;
     std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(columns, atOnce)) * 4);
     for (std::uint64_t first = 0; first < columns; first += atOnce) {
@@ -156,10 +155,9 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
             if (group == -1 && minusOne == MinusOne::LeavesIndexUnused)
                 return GroupIndex();
             if (group < 0 || std::uint64_t(group) >= groups)
-                return Error(ErrorCode::Malformed,
-                             PartSchemeText::tr("The index of groups contains %1, but there are %2 groups.")
-                                 .arg(group)
-                                 .arg(groups));
+                return Error(
+                    ErrorCode::Malformed,
+                    TensorText::tr("The index of groups contains %1, but there are %2 groups.").arg(group).arg(groups));
             found.isUsed = found.isUsed || std::uint64_t(group) != (first + i) / groupSize;
         }
     }
@@ -168,48 +166,48 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
 
 Error missingPart(const PartQuery &query, std::string_view suffix)
 {
-    return {ErrorCode::NotFound, PartSchemeText::tr("“%1” is missing.").arg(nameOfPart(query, suffix))};
+    return {ErrorCode::NotFound, TensorText::tr("“%1” is missing.").arg(nameOfPart(query, suffix))};
 }
 
 Error misfittingPart(const PartQuery &query, std::string_view suffix, const TensorExpr &part)
 {
-    return {ErrorCode::Mismatch, PartSchemeText::tr("The shape of “%1” (%2) does not fit codes of the shape %3.")
+    return {ErrorCode::Mismatch, TensorText::tr("The shape of “%1” (%2) does not fit codes of the shape %3.")
                                      .arg(nameOfPart(query, suffix), shapeAsList(part.info().shape()),
                                           shapeAsList(query.codes->info().shape()))};
 }
 
 Error unexpectedDtype(const PartQuery &query, std::string_view suffix, const TensorExpr &part)
 {
-    return {ErrorCode::Mismatch, PartSchemeText::tr("“%1” has the unexpected type %2.")
+    return {ErrorCode::Mismatch, TensorText::tr("“%1” has the unexpected type %2.")
                                      .arg(nameOfPart(query, suffix), fromUtf8(part.info().typeName()))};
 }
 
 Error misfittingCodes(const PartQuery &query)
 {
-    return {ErrorCode::Mismatch, PartSchemeText::tr("Codes of the shape %1 do not form a matrix of values.")
+    return {ErrorCode::Mismatch, TensorText::tr("Codes of the shape %1 do not form a matrix of values.")
                                      .arg(shapeAsList(query.codes->info().shape()))};
 }
 
 Error unevenGroups(std::uint64_t columns, std::uint64_t groups)
 {
     return {ErrorCode::Mismatch,
-            PartSchemeText::tr("%1 columns do not divide into %2 groups of the same size.").arg(columns).arg(groups)};
+            TensorText::tr("%1 columns do not divide into %2 groups of the same size.").arg(columns).arg(groups)};
 }
 
 Error contradiction(const QString &expected, const QString &found)
 {
     return {ErrorCode::Mismatch,
-            PartSchemeText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
+            TensorText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
 }
 
 Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t groupSize)
 {
     const QuantWeights known = query.config.weightsOf(query.module());
     if (known.bits && *known.bits != bits)
-        return contradiction(PartSchemeText::tr("%1 bits").arg(*known.bits), PartSchemeText::tr("%1 bits").arg(bits));
+        return contradiction(TensorText::tr("%1 bits").arg(*known.bits), TensorText::tr("%1 bits").arg(bits));
     if (known.groupSize && *known.groupSize > 0 && std::uint64_t(*known.groupSize) != groupSize)
-        return contradiction(PartSchemeText::tr("groups of %1 columns").arg(*known.groupSize),
-                             PartSchemeText::tr("groups of %1").arg(groupSize));
+        return contradiction(TensorText::tr("groups of %1 columns").arg(*known.groupSize),
+                             TensorText::tr("groups of %1").arg(groupSize));
     return {};
 }
 

@@ -2,8 +2,8 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/tensor/quantisation/parts/partscales.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
-#include "core/tensor/quantisation/schemes/partschemetext.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
+#include "core/tensor/tensortext.h"
 
 #include <QJsonArray>
 
@@ -47,7 +47,7 @@ QString dtypeNameOfTorchao(const QJsonValue &value)
 
 Error unknownTypeTorchao(const QString &type)
 {
-    return {ErrorCode::Unsupported, PartSchemeText::tr("Tensors of torchao's type “%1” are not supported.").arg(type)};
+    return {ErrorCode::Unsupported, TensorText::tr("Tensors of torchao's type “%1” are not supported.").arg(type)};
 }
 
 Expected<void> setCodesTorchao(PartedContent &content, const PartQuery &query, const QString &type,
@@ -91,9 +91,9 @@ Expected<void> checkBlockTorchao(const PartLayout &layout, const QJsonValue &des
         return {};
     const QString text = u"%1×%2"_s;
     return contradiction(
-        PartSchemeText::tr("blocks of %1")
+        TensorText::tr("blocks of %1")
             .arg(text.arg(recordedRows.toVariant().toString(), recordedColumns.toVariant().toString())),
-        PartSchemeText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
+        TensorText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
 }
 
 Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, const QJsonObject &data)
@@ -145,9 +145,8 @@ Expected<void> addOthersTorchao(PartedContent &content, const PartQuery &query, 
             layout.globalScale = part;
             layout.global = PartLayout::Global::Multiplies;
         } else if (!name.starts_with("act_")) {
-            return Error(ErrorCode::Unsupported,
-                         PartSchemeText::tr("The part “%1” of torchao's tensor is not supported.")
-                             .arg(QString::fromStdString(name)));
+            return Error(ErrorCode::Unsupported, TensorText::tr("The part “%1” of torchao's tensor is not supported.")
+                                                     .arg(QString::fromStdString(name)));
         }
     }
     return {};
@@ -158,9 +157,8 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     const std::string key = query.name.path();
     const auto description = query.metadata(key);
     if (!description)
-        return Error(ErrorCode::NotFound,
-                     PartSchemeText::tr("The metadata of the file does not describe the tensor “%1”.")
-                         .arg(QString::fromStdString(key)));
+        return Error(ErrorCode::NotFound, TensorText::tr("The metadata of the file does not describe the tensor “%1”.")
+                                              .arg(QString::fromStdString(key)));
     const auto json = parseJson(QByteArray::fromStdString(*description));
     const QJsonObject attributes = json ? json->object() : QJsonObject();
     const QString type = attributes.value(QLatin1String("_type")).toString();
@@ -169,7 +167,7 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     if (std::ranges::none_of(known, [&](const char *name) { return type == QLatin1String(name); }))
         return unknownTypeTorchao(type);
     if (data.value(QLatin1String("is_swizzled_scales")).toBool())
-        return Error(ErrorCode::Unsupported, PartSchemeText::tr("The scales of torchao's tensor are swizzled."));
+        return Error(ErrorCode::Unsupported, TensorText::tr("The scales of torchao's tensor are swizzled."));
     PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
     content.parts.front().role = "qdata";
     BURNISH_CHECK(setCodesTorchao(content, query, type, data));

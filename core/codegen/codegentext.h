@@ -5,10 +5,10 @@
 
 namespace burnish {
 
-/// Translation context shared by several sources of this folder.
-struct Hdf5Text
+/// The translation context of core/codegen.
+struct CodegenText
 {
-    Q_DECLARE_TR_FUNCTIONS(burnish::Hdf5)
+    Q_DECLARE_TR_FUNCTIONS(burnish::Codegen)
 };
 
 } // namespace burnish

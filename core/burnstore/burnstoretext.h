@@ -5,10 +5,10 @@
 
 namespace burnish {
 
-/// Translation context shared by several sources of this folder.
-struct FlaxText
+/// The translation context of core/burnstore.
+struct BurnStoreText
 {
-    Q_DECLARE_TR_FUNCTIONS(burnish::Flax)
+    Q_DECLARE_TR_FUNCTIONS(burnish::BurnStore)
 };
 
 } // namespace burnish

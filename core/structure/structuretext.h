@@ -5,10 +5,10 @@
 
 namespace burnish {
 
-/// Translation context shared by several sources of this folder.
-struct OnnxText
+/// The translation context of core/structure.
+struct StructureText
 {
-    Q_DECLARE_TR_FUNCTIONS(burnish::Onnx)
+    Q_DECLARE_TR_FUNCTIONS(burnish::Structure)
 };
 
 } // namespace burnish

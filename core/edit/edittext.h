@@ -5,10 +5,10 @@
 
 namespace burnish {
 
-/// Translation context shared by several sources of this folder.
-struct GgufText
+/// The translation context of core/edit.
+struct EditText
 {
-    Q_DECLARE_TR_FUNCTIONS(burnish::Gguf)
+    Q_DECLARE_TR_FUNCTIONS(burnish::Edit)
 };
 
 } // namespace burnish
