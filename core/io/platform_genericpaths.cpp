@@ -5,6 +5,9 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <filesystem>
+#include <system_error>
+
 namespace burnish {
 
 // File names are UTF-16 here, so Qt reaches all of them.
@@ -15,10 +18,13 @@ PathStatus statusOfPath(const QString &path)
     const QFileInfo info(path);
     if (!info.exists())
         return {};
+    std::error_code unknown;
+    const auto names = std::filesystem::hard_link_count(std::filesystem::path(path.toStdU16String()), unknown);
     return {info.isFile()  ? Kind::File
             : info.isDir() ? Kind::Folder
                            : Kind::Other,
-            info.isFile() ? std::uint64_t(info.size()) : 0, std::int64_t(info.lastModified().toMSecsSinceEpoch()), 1};
+            info.isFile() ? std::uint64_t(info.size()) : 0, std::int64_t(info.lastModified().toMSecsSinceEpoch()),
+            unknown ? 1 : std::uint64_t(names)};
 }
 
 bool isLink(const QString &path)

@@ -8,13 +8,14 @@
 #include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 
+#include <QGuiApplication>
 #include <QLayout>
 #include <QMainWindow>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QStatusBar>
+#include <QStyleHints>
 #include <QTabBar>
-#include <QTimer>
 #include <QToolBar>
 
 #include <algorithm>
@@ -68,6 +69,9 @@ DockArrangement::DockArrangement(QMainWindow *window)
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     connect(window, &QMainWindow::tabifiedDockWidgetActivated, this, &DockArrangement::updateTitles);
+    m_later.setSingleShot(true);
+    m_later.setInterval(50);
+    connect(&m_later, &QTimer::timeout, this, &DockArrangement::foldEmpty);
 }
 
 void DockArrangement::add(PanelDock *dock)
@@ -514,10 +518,21 @@ QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
     return docks;
 }
 
+bool DockArrangement::isPointerInUse()
+{
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        m_pressed.start();
+    return m_pressed.isValid() && !m_pressed.hasExpired(QGuiApplication::styleHints()->mouseDoubleClickInterval());
+}
+
 void DockArrangement::foldEmpty()
 {
     if (!m_shown || m_window->isMinimized() || !m_window->isVisible())
         return;
+    if (isPointerInUse()) {
+        m_later.start();
+        return;
+    }
     limit();
     m_shownEmpty.removeIf([this](const PanelDock *dock) { return dock->panel()->hasContent() || !isSeen(dock); });
     // Folding takes the focus from what is inside.
@@ -605,6 +620,7 @@ void DockArrangement::unfoldSides()
 void DockArrangement::showEmpty(PanelDock *dock)
 {
     m_shownEmpty.insert(dock);
+    m_pressed.invalidate();
     // The tab is in front only after its click.
     QTimer::singleShot(0, this, &DockArrangement::settle);
 }

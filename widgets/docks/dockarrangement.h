@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QJsonArray>
 #include <QList>
 #include <QObject>
 #include <QSet>
 #include <QSize>
+#include <QTimer>
 
 class QDockWidget;
 class QMainWindow;
@@ -88,8 +90,10 @@ private:
 
     /// The docks at a side of the window that are open, also behind others.
     [[nodiscard]] QList<PanelDock *> docksAt(Qt::DockWidgetArea area) const;
-    /// Folds the sides where nothing has content, and unfolds the others.
+    /// Folds the sides where nothing has content, and unfolds the others. What lies in between must not move below a
+    /// pressed mouse, nor between two clicks: then it happens a little later.
     void foldEmpty();
+    [[nodiscard]] bool isPointerInUse();
     void foldSide(Qt::DockWidgetArea area);
     void unfoldSide(Qt::DockWidgetArea area);
     void unfoldSides();
@@ -131,6 +135,8 @@ private:
     bool m_shown = true;
     bool m_arranging = false;
     bool m_mayExceed = false; ///< limit() is due
+    QTimer m_later;           ///< until the mouse is at rest
+    QElapsedTimer m_pressed;  ///< since a button was last seen pressed
 };
 
 } // namespace burnish
