@@ -301,6 +301,7 @@ void PaneArea::connectTabs()
         if (Pane *pane = m_panes.value(tab))
             showTabMenu(pane, position);
     });
+    connect(m_tabs, &PaneTabs::pathsDropped, &m_workspace.opener(), &FileOpener::openFilesOrFolders);
 }
 
 void PaneArea::showTabMenu(Pane *pane, const QPoint &position)

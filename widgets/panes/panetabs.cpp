@@ -4,9 +4,9 @@
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/filekinds.h"
 
 #include <QContextMenuEvent>
-#include <QCoreApplication>
 #include <QMimeData>
 #include <QSet>
 #include <QSignalBlocker>
@@ -154,10 +154,11 @@ void PaneTabs::dragLeaveEvent(QDragLeaveEvent *)
 void PaneTabs::dropEvent(QDropEvent *event)
 {
     setHovered(-1);
-    if (event->mimeData()->hasUrls())
-        QCoreApplication::sendEvent(window(), event);
-    else
-        event->ignore();
+    const QStringList paths = pathsIn(*event->mimeData());
+    if (paths.isEmpty())
+        return event->ignore();
+    event->acceptProposedAction();
+    Q_EMIT pathsDropped(paths);
 }
 
 void PaneTabs::changeEvent(QEvent *event)

@@ -40,6 +40,7 @@ Q_SIGNALS:
     void hovered(int tab);
     void closeRequested(int tab);
     void menuRequested(int tab, const QPoint &globalPosition);
+    void pathsDropped(const QStringList &paths);
 
 protected:
     [[nodiscard]] QSize minimumTabSizeHint(int tab) const override;

@@ -318,7 +318,7 @@ private Q_SLOTS:
     void textsAreEscapedAsInRust_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("requested");
         QTest::newRow("quotes") << uR"(a"b\c'd)"_s << uR"("a\"b\\c'd")"_s;
         QTest::newRow("controls") << u"a\n\t\r\u0000\u0007"_s.left(6) << uR"("a\n\t\r\0\u{7}")"_s;
         QTest::newRow("letters") << u"größe_层"_s << u"\"größe_层\""_s;

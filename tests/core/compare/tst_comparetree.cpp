@@ -348,7 +348,7 @@ private Q_SLOTS:
     }
 
     /// Quantising the original again gives the other's values: nothing else happened to it.
-    void whatQuantisingExplainsIsTold_data()
+    void whatQuantisingExplainsIsReported_data()
     {
         QTest::addColumn<QString>("scheme");
         for (const char *scheme : {"Q4_0", "Q4_K", "fp8-block", "int8-channel", "q8s/32:f16"})

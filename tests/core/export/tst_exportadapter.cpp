@@ -537,7 +537,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("format");
         QTest::addColumn<QByteArray>("scale");
         QTest::addColumn<QByteArray>("shift");
-        QTest::addColumn<bool>("asks");
+        QTest::addColumn<bool>("needsAnswer");
         QTest::newRow("gamma to PyTorch") << u"pytorch"_s << QByteArray("gamma") << QByteArray("beta") << true;
         QTest::newRow("gamma to Burn") << u"burnpack"_s << QByteArray("gamma") << QByteArray("beta") << false;
         QTest::newRow("weight to PyTorch") << u"pytorch"_s << QByteArray("weight") << QByteArray("bias") << false;
@@ -578,7 +578,7 @@ private Q_SLOTS:
         QCOMPARE(rowOf(plan, "ln.gamma").newPath, "ln.weight");
     }
 
-    void whatANewLayoutMakesOfUnknownTensorsIsTold_data()
+    void whatANewLayoutMakesOfUnknownTensorsIsReported_data()
     {
         QTest::addColumn<QString>("format");
         QTest::addColumn<QByteArray>("tensor");

@@ -569,7 +569,7 @@ private Q_SLOTS:
     }
 
     /// What describes the format itself may go.
-    void metadataThatAFormatCannotStoreIsTold_data()
+    void metadataThatAFormatCannotStoreIsReported_data()
     {
         QTest::addColumn<QString>("format");
         QTest::addColumn<bool>("storesMetadata");

@@ -182,7 +182,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("recorded");
         QTest::newRow("PiSSA") << u"init_lora_weights"_s << u"pissa"_s << u"initialised with pissa"_s;
         QTest::newRow("PiSSA, fast") << u"init_lora_weights"_s << u"pissa_niter_16"_s << u"pissa_niter_16"_s;
         QTest::newRow("OLoRA") << u"init_lora_weights"_s << u"olora"_s << u"olora"_s;

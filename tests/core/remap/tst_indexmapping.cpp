@@ -27,7 +27,7 @@ private Q_SLOTS:
     void listsCountWithoutGaps_data()
     {
         QTest::addColumn<Names>("names");
-        QTest::addColumn<Names>("wanted");
+        QTest::addColumn<Names>("requested");
         const auto row = [](const char *name, Names names, Names requested) {
             QTest::newRow(name) << names << requested;
         };

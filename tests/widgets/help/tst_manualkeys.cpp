@@ -33,9 +33,10 @@ const QHash<QString, QString> &pagesOfDialogs()
                                                   {u"CompareRules"_s, u"explain#pairing"_s},
                                                   {u"ConcatenateDialog"_s, u"operate#change"_s},
                                                   {u"DropPlanDialog"_s, u"operate#drag"_s},
-                                                  {u"ElsewhereDialog"_s, u"operate#elsewhere"_s},
+                                                  {u"ClusterDialog"_s, u"operate#elsewhere"_s},
                                                   {u"ExampleRuleDialog"_s, u"operate#tensor-rules"_s},
                                                   {u"ExportDialog"_s, u"operate#export"_s},
+                                                  {u"FolderChooser"_s, u"look#open"_s},
                                                   {u"FormatsDialog"_s, u"formats"_s},
                                                   {u"HelpDialog"_s, u"shortcuts"_s},
                                                   {u"LearnDialog"_s, u"operate#rename"_s},
@@ -74,7 +75,7 @@ QString openedByKey(QWidget &window, Qt::Key key = Qt::Key_F1)
 QToolButton *helpOf(const PanelDock &dock)
 {
     QToolButton *found = nullptr;
-    const QString name = u"? Manual: "_s + dock.windowTitle();
+    const QString name = u"? Manual: "_s + dock.panel()->name();
     for (QToolButton *button : dock.window()->findChildren<QToolButton *>()) {
         if (button->accessibleName() != name || button->visibleRegion().boundingRect() != button->rect())
             continue;

@@ -137,7 +137,7 @@ private Q_SLOTS:
         QCOMPARE(chooser()->chosen().size(), 3);
         bool isReported = false;
         for (const QLabel *label : chooser()->findChildren<QLabel *>())
-            isReported = isReported || label->text() == u"3 models chosen"_s;
+            isReported = isReported || label->text() == u"3 model(s) chosen"_s;
         QVERIFY(isReported);
         QVERIFY(open->isEnabled());
         QTest::keyClick(table, Qt::Key_Return);
@@ -152,6 +152,8 @@ private Q_SLOTS:
         writeModels(FileOpener::fewModels + 1);
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(m_folder->path())});
+        QDragEnterEvent enter(QPoint(20, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
         QDropEvent drop(QPoint(20, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(m_window.get(), &drop);
         QTRY_VERIFY(chooser() && chooser()->isVisible());

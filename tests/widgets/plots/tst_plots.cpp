@@ -257,7 +257,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("maximum");
         QTest::addColumn<HistogramScale>("scale");
         QTest::addColumn<Dtype>("dtype");
-        QTest::addColumn<QStringList>("wanted");
+        QTest::addColumn<QStringList>("requested");
         const auto linear = HistogramScale::Linear;
         const auto logarithmic = HistogramScale::SymmetricLog;
         QTest::newRow("weights") << -0.12 << 0.11 << linear << Dtype::F32

@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(workspace.documents().last()->format()->info.id, u"safetensors"_s);
     }
 
-    void whatIsNoModelIsTold_data()
+    void whatIsNoModelIsReported_data()
     {
         QTest::addColumn<QString>("type");
         QTest::addRow("text") << u"text/plain"_s;

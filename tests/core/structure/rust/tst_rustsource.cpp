@@ -129,7 +129,7 @@ private Q_SLOTS:
     void bindsGenerics_data()
     {
         QTest::addColumn<QString>("type");
-        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("requested");
         QTest::newRow("type") << u"Wrapper<B, Linear<B>>"_s << u"Wrapper{inner:Linear,gain:P1f}"_s;
         QTest::newRow("nested") << u"Wrapper<B, Wrapper<B, Vec<Relu>>>"_s
                                 << u"Wrapper{inner:Wrapper{inner:[-]*,gain:P1f},gain:P1f}"_s;

@@ -86,7 +86,7 @@ void TestRearrangeLimits::aMissingDimensionIsInferred()
 
 void TestRearrangeLimits::shapesOfOtherCountsAreRefused_data()
 {
-    QTest::addColumn<QList<qint64>>("wanted");
+    QTest::addColumn<QList<qint64>>("requested");
     QTest::addColumn<QString>("sentence");
     QTest::newRow("too few") << QList<qint64>{4, 5}
                              << QStringLiteral("Cannot reshape [4, 6] with 24 elements to [4, 5].");

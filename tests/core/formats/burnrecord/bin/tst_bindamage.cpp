@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(refusal(model).contains(u"Duplicate"));
     }
 
-    void aFileCutAnywhereIsRefusedOrTold_data()
+    void aFileCutAnywhereIsRefusedOrReported_data()
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("model");

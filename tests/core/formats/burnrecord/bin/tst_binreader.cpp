@@ -133,7 +133,7 @@ private Q_SLOTS:
     void alternativesAreTakenAsTheBytesAllow_data()
     {
         QTest::addColumn<QByteArray>("hex");
-        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("requested");
         // struct { a: (), (()) or Vec of constants; b: constant or an option of it; c: number }
         QTest::newRow("tuple") << QByteArray("0000"
                                              "00"
