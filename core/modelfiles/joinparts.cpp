@@ -43,8 +43,15 @@ QuantConfig configFor(const QString &path, const Metadata &metadata)
     if (!path.isEmpty()) {
         const QString folder = statusOfPath(path).isFolder() ? path : folderOfPath(path);
         const auto json = readJsonFile(QDir(folder).filePath(QStringLiteral("config.json")));
+        const QuantConfig beside = json && json->isObject() ? QuantConfig::of(json->object()) : QuantConfig();
+        if (beside.method().empty()) {
+            const auto kinds = readJsonFile(QDir(folder).filePath(QStringLiteral("quanto_qmap.json")));
+            if (kinds && kinds->isObject())
+                return QuantConfig::of(QJsonObject{{QStringLiteral("quant_method"), QStringLiteral("quanto")},
+                                                   {QStringLiteral("qmap"), kinds->object()}});
+        }
         if (json && json->isObject())
-            return QuantConfig::of(json->object());
+            return beside;
     }
     return inFile("config").value_or(QuantConfig());
 }
@@ -182,6 +189,9 @@ private:
                              ModelFilesText::tr("“%1” already belongs to another quantised tensor.")
                                  .arg(fromUtf8(m_state.path(parts.back()))));
         }
+        const auto place = placeFor(parts, stem);
+        if (!place)
+            return place.error();
         const QString note = content->note;
         const bool isNoteReported = content->isNoteReported;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
@@ -190,14 +200,47 @@ private:
         if (isNoteReported)
             report(Error(ErrorCode::Mismatch, note).inTensor(QString::fromStdString(path)));
         Node node = m_state.node(parts.front());
-        const std::string &name = node.name.str();
-        node.name = SharedText(name.substr(0, name.size() - stem.suffix.size()) + std::string(stem.ending));
+        const Node &replaced = m_state.node(place->node);
+        const std::string &name = replaced.name.str();
+        node.name = SharedText(name.substr(0, name.size() - place->rest.size()) + std::string(stem.ending));
+        node.parent = replaced.parent;
         node.tensor = std::move(tensor);
-        m_state.assign(parts.front(), std::make_shared<const Node>(std::move(node)));
-        for (const NodeId part : std::span(parts).subspan(1))
+        m_state.assign(place->node, std::make_shared<const Node>(std::move(node)));
+        const auto gone = std::span(parts).subspan(place->node == parts.front() ? 1 : 0);
+        for (const NodeId part : gone)
             m_isGone[part.index] = true;
-        m_removed.insert(m_removed.end(), parts.begin() + 1, parts.end());
+        m_removed.insert(m_removed.end(), gone.begin(), gone.end());
         return true;
+    }
+
+    /// Where the joined tensor is put: in place of its codes, or of the module that only consists of the parts.
+    struct Place
+    {
+        NodeId node;
+        std::string_view rest; ///< what the node's name has after the stem
+    };
+
+    /// Collision: the module has other tensors.
+    [[nodiscard]] Expected<Place> placeFor(const std::vector<NodeId> &parts, const PartStem &stem) const
+    {
+        Place place = {parts.front(), stem.suffix};
+        while (m_state.node(place.node).name.str().size() < place.rest.size()) {
+            const Node &node = m_state.node(place.node);
+            place.rest.remove_suffix(node.name.str().size() + 1);
+            place.node = node.parent;
+        }
+        if (place.node == parts.front())
+            return place;
+        std::size_t count = 0;
+        m_state.visit(place.node, [&](NodeId id, const Node &node) {
+            count += node.isContainer() || std::ranges::find(parts, id) != parts.end() ? 0 : 1;
+            return count == 0;
+        });
+        if (count > 0)
+            return Error(ErrorCode::Collision,
+                         ModelFilesText::tr("“%1” contains more than the parts of one quantised tensor.")
+                             .arg(fromUtf8(m_state.path(place.node))));
+        return place;
     }
 
     /// Reports why the codes and what belongs to them stay tensors of their own, and notes it at the codes.
@@ -301,8 +344,10 @@ private:
             m_removed.clear();
             std::ranges::sort(parents);
             parents.erase(std::unique(parents.begin(), parents.end()), parents.end());
-            for (const NodeId parent : parents)
-                removeFrom(parent);
+            for (const NodeId parent : parents) {
+                if (m_state.node(parent).isContainer())
+                    removeFrom(parent);
+            }
         }
     }
 

@@ -40,11 +40,11 @@ class TestCliUnknown : public QObject
 private Q_SLOTS:
     void isShownAsSuch()
     {
-        const Outcome shown = run({u"inspect"_s, fixture("hqq.safetensors")});
+        const Outcome shown = run({u"inspect"_s, fixture("keras-int8.weights.h5")});
         QCOMPARE(shown.code, 0);
-        QVERIFY2(shown.errors.contains(u"quantised in a way Burnish does not know (codes U8, scales F32, zero F32)"_s),
+        QVERIFY2(shown.errors.contains(u"quantised in a way Burnish does not know (codes I8, scales F32)"_s),
                  qPrintable(shown.errors));
-        const Outcome health = run({u"health"_s, fixture("hqq.safetensors")});
+        const Outcome health = run({u"health"_s, fixture("keras-int8.weights.h5")});
         QVERIFY2(QString::fromUtf8(health.out).contains(u"Quantised in a way Burnish does not know"_s), health.out);
     }
 
@@ -72,12 +72,10 @@ private Q_SLOTS:
         QFETCH(QStringList, options);
         QTemporaryDir folder;
         const QString out = folder.filePath(u"o.safetensors"_s);
-        for (const char *name : {"mlx.safetensors", "quanto-qfloat8.safetensors"}) {
-            const Outcome done = run(QStringList{u"convert"_s, fixture(name), out} + options);
-            QCOMPARE(done.code, 1);
-            QVERIFY2(done.errors.contains(u"moved and copied whole"_s), qPrintable(done.errors));
-            QVERIFY(!QFile::exists(out));
-        }
+        const Outcome refused = run(QStringList{u"convert"_s, fixture("mlx.safetensors"), out} + options);
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(u"moved and copied whole"_s), qPrintable(refused.errors));
+        QVERIFY(!QFile::exists(out));
         // A choice for other tensors does not concern it.
         const Outcome done = run({u"convert"_s, fixture("mlx.safetensors"), out, u"--precision"_s, u"norm=f16"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
@@ -112,13 +110,12 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const QString out = folder.filePath(u"o.safetensors"_s);
-        for (const char *name : {"mlx.safetensors", "quanto-qfloat8.safetensors", "quanto-qint8.safetensors"}) {
-            const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s,
-                                      fixture(name), fixture(name), out});
-            QCOMPARE(done.code, 1);
-            QVERIFY2(done.errors.contains(u"Nothing can be computed from this tensor"_s), qPrintable(done.errors));
-            QVERIFY(!QFile::exists(out));
-        }
+        const QString model = fixture("mlx.safetensors");
+        const Outcome done =
+            run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, model, model, out});
+        QCOMPARE(done.code, 1);
+        QVERIFY2(done.errors.contains(u"Nothing can be computed from this tensor"_s), qPrintable(done.errors));
+        QVERIFY(!QFile::exists(out));
     }
 
     void otherScalesAreADifference()

@@ -225,10 +225,10 @@ Expected<TensorEntry> HeaderParser::tensor()
         return malformed(FormatsText::tr("The name of a tensor is not UTF-8."), entry.place);
     const auto inTensor = [&](Error error) { return error.inTensor(quotedForMessage(entry.name)); };
     BURNISH_TRY(const auto rank, number<std::uint32_t>());
-    if (rank > maximalRank)
+    if (rank > readableRank)
         return inTensor(malformed(
-            FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(rank), entry.place));
-    std::array<std::uint64_t, maximalRank> dimensions{};
+            FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(readableRank).arg(rank), entry.place));
+    std::array<std::uint64_t, readableRank> dimensions{};
     // The file starts with the dimension that changes fastest.
     for (std::uint32_t i = rank; i-- > 0;) {
         auto dimension = number<std::uint64_t>();

@@ -29,6 +29,8 @@ inline constexpr std::string_view architectureKey = "general.architecture";
 /// the layout of the tensors, "pytorch" or "burn", if it is known.
 inline constexpr std::string_view scalarsKey = "burnish.scalars";
 inline constexpr std::string_view layoutKey = "burnish.layout";
+/// ComfyUI-GGUF: the shape of the tensor NAME, which was reshaped before it was quantised; an array of integers.
+inline constexpr std::string_view shapeKeyStart = "comfy.gguf.orig_shape.";
 /// For files without the key.
 inline constexpr std::uint64_t defaultAlignment = 32;
 /// The maximum length of keys, by the specification.

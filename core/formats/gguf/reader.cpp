@@ -200,6 +200,60 @@ TextSet scalarsOf(const Metadata &metadata)
     return names;
 }
 
+/// The shapes that ComfyUI-GGUF wrote, as text, by the names of tensors.
+TextViewMap<std::string_view> shapeTextsOf(const Metadata &metadata)
+{
+    TextViewMap<std::string_view> texts;
+    for (const auto &[key, text] : metadata.entries()) {
+        if (key.starts_with(shapeKeyStart))
+            texts.emplace(std::string_view(key).substr(shapeKeyStart.size()), text);
+    }
+    return texts;
+}
+
+/// Reads "i32[]: [32, 16, 3, 3]"; nothing if that is not the shape of so many elements.
+std::optional<Shape> shapeFromText(std::string_view text, std::uint64_t elements)
+{
+    const std::string_view type = typeOfText(text);
+    const bool areIntegers = type.ends_with("[]") && (type.front() == 'i' || type.front() == 'u');
+    if (!areIntegers || !text.ends_with(']'))
+        return std::nullopt;
+    std::string_view list = text.substr(type.size() + 3);
+    std::vector<std::uint64_t> dimensions;
+    while (!list.empty() && list != "]") {
+        std::uint64_t dimension = 0;
+        const auto [last, flaw] = std::from_chars(list.data(), list.data() + list.size(), dimension);
+        if (flaw != std::errc() || dimensions.size() == readableRank)
+            return std::nullopt;
+        dimensions.push_back(dimension);
+        list.remove_prefix(std::size_t(last - list.data()));
+        if (list.starts_with(", "))
+            list.remove_prefix(2);
+        else if (list != "]")
+            return std::nullopt;
+    }
+    Shape shape(dimensions);
+    return !dimensions.empty() && shape.elementCount() == elements ? std::optional(std::move(shape)) : std::nullopt;
+}
+
+/// Returns what is known about the tensor with the shape that it had before it was quantised. Blocks follow each other
+/// without regard to its rows.
+Expected<TensorInfo> originalInfo(const TensorInfo &info, std::string_view text, Diagnostics &flaws)
+{
+    auto shape = shapeFromText(text, info.elementCount());
+    if (!shape) {
+        flaws.add(Error(ErrorCode::Malformed,
+                        FormatsText::tr("The metadata gives the original shape as “%1”, which is not a shape of %2 "
+                                        "elements. The stored shape is kept.")
+                            .arg(quotedForMessage(text))
+                            .arg(info.elementCount())));
+        return info;
+    }
+    if (info.scheme())
+        return TensorInfo::makeQuantised(*std::move(shape), info.byteSize(), info.scheme());
+    return TensorInfo::make(info.dtype(), *std::move(shape));
+}
+
 Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                        ReadablePart *part) const
 {
@@ -207,6 +261,7 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
     BURNISH_TRY(const std::vector<Located> located, locate(header, diagnostics));
     const std::uint64_t fileSize = source->size();
     const TextSet scalars = scalarsOf(header.metadata);
+    const TextViewMap<std::string_view> shapeTexts = shapeTextsOf(header.metadata);
     StateBuilder builder;
     StoredTensors stored(source);
     std::uint64_t requestedSize = fileSize;
@@ -227,8 +282,20 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
             part->missing.push_back(tensor.entry->name);
             continue;
         }
-        const Located atEnd = {tensor.entry, tensor.info, std::min(tensor.begin, fileSize),
-                               std::min(tensor.end, fileSize)};
+        Located atEnd = {tensor.entry, tensor.info, std::min(tensor.begin, fileSize), std::min(tensor.end, fileSize)};
+        if (tensor.entry->shape.rank() > maximalRank)
+            diagnostics.add(Error(ErrorCode::Unsupported,
+                                  FormatsText::tr("The tensor has %1 dimensions; llama.cpp refuses more than %2.")
+                                      .arg(tensor.entry->shape.rank())
+                                      .arg(maximalRank))
+                                .inTensor(name)
+                                .at(tensor.entry->place));
+        if (const auto text = shapeTexts.find(tensor.entry->name); text != shapeTexts.end()) {
+            Diagnostics flaws;
+            BURNISH_TRY(atEnd.info, originalInfo(tensor.info, text->second, flaws));
+            for (Error flaw : flaws.flaws())
+                diagnostics.add(std::move(flaw.inTensor(name).at(tensor.entry->place)));
+        }
         auto made = tensorAt(stored, source, atEnd, header.isBigEndian);
         if (!made) {
             Error flaw = std::move(made.error().inTensor(name).at(tensor.entry->place));

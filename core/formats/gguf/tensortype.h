@@ -9,6 +9,8 @@ namespace burnish::gguf {
 
 /// The maximum rank of a tensor (GGML_MAX_DIMS).
 inline constexpr std::size_t maximalRank = 4;
+/// Other programs write and read more: video models have patch embeddings of five axes (ComfyUI-GGUF).
+inline constexpr std::size_t readableRank = 8;
 
 /// True for the dtypes that have a ggml_type. Of QFloat only tensors of ggml's blocks can be stored; see typeNumber().
 [[nodiscard]] bool canHold(Dtype dtype);

@@ -9,6 +9,7 @@
 #include "core/formats/gguf/tensortype.h"
 #include "core/model/modelstate.h"
 #include "core/structure/layoutevidence.h"
+#include "core/tensor/quantisation/ggmlblocks.h"
 #include "core/tensor/quantisation/quantencoder.h"
 
 #include <algorithm>
@@ -75,11 +76,25 @@ template <typename T> void appendLittle(std::string &file, T value)
     file.append(reinterpret_cast<const char *>(bytes.data()), bytes.size());
 }
 
-/// The shape in the file; a scalar is written as an array of one element, because gguf-py cannot write rank 0.
-std::span<const std::uint64_t> writtenShape(const Shape &shape)
+/// True for blocks that do not end with the rows, as ComfyUI-GGUF reads them.
+bool isReshaped(const TensorInfo &info)
 {
-    static constexpr std::array<std::uint64_t, 1> one = {1};
-    return shape.rank() == 0 ? std::span<const std::uint64_t>(one) : shape.dimensions();
+    const bool areBlocks = info.scheme() && info.scheme()->form == QuantScheme::Form::Ggml;
+    const GgmlBlockType *type = areBlocks ? ggmlBlockType(info.scheme()->value) : nullptr;
+    const Shape &shape = info.shape();
+    return type && shape.rank() > 0 && shape[shape.rank() - 1] % type->elements != 0;
+}
+
+/// The shape in the file; a scalar is written as an array of one element, because gguf-py cannot write rank 0.
+Shape writtenShape(const TensorInfo &info)
+{
+    constexpr std::uint64_t row = 256;
+    if (info.shape().rank() == 0)
+        return Shape{1};
+    if (!isReshaped(info))
+        return info.shape();
+    const std::uint64_t elements = info.elementCount();
+    return elements % row == 0 ? Shape{elements / row, row} : Shape{elements};
 }
 
 Expected<void> checkTensor(const TensorInfo &info)
@@ -98,11 +113,11 @@ Expected<void> checkTensor(const TensorInfo &info)
     if (!type)
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("GGUF does not support dtype %1.").arg(nameForText(info.dtype())));
-    if (info.shape().rank() > maximalRank)
-        return Error(
-            ErrorCode::Unsupported,
-            FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(info.shape().rank()));
-    BURNISH_TRY(const TensorInfo stored, infoFor(*type, info.shape()));
+    const Shape shape = writtenShape(info);
+    if (shape.rank() > maximalRank)
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(shape.rank()));
+    BURNISH_TRY(const TensorInfo stored, infoFor(*type, shape));
     if (stored.byteSize() != info.byteSize())
         return Error(ErrorCode::Unsupported, FormatsText::tr("Expected %1 bytes for a tensor of shape %2, found %3.")
                                                  .arg(stored.byteSize())
@@ -130,11 +145,11 @@ void reportTensor(const StoreTensor &tensor, Diagnostics &losses)
 void appendTensor(std::string &header, const StoreTensor &tensor, std::uint64_t offset)
 {
     const TensorInfo &info = tensor.tensor->info();
-    const auto shape = writtenShape(info.shape());
+    const Shape shape = writtenShape(info);
     appendLittle(header, std::uint64_t(tensor.path.size()));
     header += tensor.path;
-    appendLittle(header, std::uint32_t(shape.size()));
-    for (std::size_t i = shape.size(); i-- > 0;)
+    appendLittle(header, std::uint32_t(shape.rank()));
+    for (std::size_t i = shape.rank(); i-- > 0;)
         appendLittle(header, shape[i]);
     appendLittle(header, *typeNumber(info));
     appendLittle(header, offset);
@@ -177,6 +192,22 @@ void describeLayout(const ModelState &state, Metadata &metadata)
         setLayoutKey(metadata, state.layout());
 }
 
+/// Replaces the shapes that ComfyUI-GGUF reads by those of the tensors that are reshaped. All others are written with
+/// their own.
+void describeShapes(Metadata &metadata, const StoreTensors &tensors)
+{
+    std::vector<Metadata::Entry> entries = metadata.entries();
+    std::erase_if(entries, [](const Metadata::Entry &entry) { return entry.first.starts_with(shapeKeyStart); });
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const TensorInfo &info = tensors.tensor(i)->info();
+        if (isReshaped(info))
+            entries.emplace_back(std::string(shapeKeyStart) + std::string(tensors.path(i)),
+                                 "i32[]: " + shapeAsList(info.shape()).toStdString());
+    }
+    if (entries.size() != metadata.entries().size() || entries != metadata.entries())
+        metadata = Metadata(std::move(entries));
+}
+
 /// Returns the model's metadata with the keys of Burnish, and without one that means something in SafeTensors only.
 Metadata writtenMetadata(const ModelState &state, const StoreTensors &tensors)
 {
@@ -192,6 +223,7 @@ Metadata writtenMetadata(const ModelState &state, const StoreTensors &tensors)
     }
     if (!scalars.empty())
         metadata.set(std::string(scalarsKey), std::move(scalars));
+    describeShapes(metadata, tensors);
     return metadata;
 }
 

@@ -12,6 +12,9 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QStringList>
 
 #include <algorithm>
@@ -19,6 +22,8 @@
 #include <limits>
 
 namespace burnish::pytorch {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -28,6 +33,13 @@ using Kind = Pickle::Kind;
 constexpr int wrapperLimit = 32;
 /// Limit for what many tensors can share, marks such as “conj”; see also torchRankLimit.
 constexpr std::size_t marksLimit = 64;
+
+/// Likewise for a tensor of torchao: what its description consists of.
+constexpr std::size_t membersLimit = 64;
+constexpr std::size_t longestPartName = 32;
+constexpr std::size_t mostBlockAxes = 8;
+constexpr std::array<std::string_view, 5> torchaoAttributes = {"block_size", "is_swizzled_scales", "elem_dtype",
+                                                               "orig_dtype", "dtype"};
 
 struct NamedDtype
 {
@@ -168,6 +180,26 @@ Expected<TensorPtr> inStorage(const TensorInfo &info, const std::vector<std::uin
     return makeBytesAs(info, std::move(bytes));
 }
 
+/// "torchao.quantization.Int8Tensor" of "torchao.quantization Int8Tensor".
+std::string nameOfClass(std::string global)
+{
+    std::ranges::replace(global, ' ', '.');
+    return global;
+}
+
+/// True for the classes of torchao that have codes and scales.
+bool isOfTorchao(const Pickle &pickle, const std::vector<Pickle::Ref> &wrapper)
+{
+    if (wrapper.size() < 4 || pickle.kind(wrapper[0]) != Kind::Global)
+        return false;
+    const std::string &global = pickle.text(wrapper[0]);
+    constexpr std::array<std::string_view, 5> known = {"Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor",
+                                                       "MXTensor", "NVFP4Tensor"};
+    const std::size_t space = global.find(' ');
+    return global.starts_with("torchao.") && space != std::string::npos &&
+           std::ranges::find(known, std::string_view(global).substr(space + 1)) != known.end();
+}
+
 TorchNumbers only(TensorPtr tensor)
 {
     TorchNumbers numbers;
@@ -256,7 +288,11 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         if (arguments.size() < 3 || m_pickle.kind(arguments[0]) != Kind::Global ||
             m_pickle.kind(arguments[2]) != Kind::Tuple)
             return badArguments(function);
-        auto numbers = numbersOfCall(m_pickle.text(arguments[0]), m_pickle.items(arguments[2]), depth + 1);
+        const Arguments &inner = m_pickle.items(arguments[2]);
+        if (m_pickle.text(arguments[0]) == "torch._utils _rebuild_wrapper_subclass" && arguments.size() > 3 &&
+            isOfTorchao(m_pickle, inner))
+            return ofTorchao(inner, arguments[3], depth);
+        auto numbers = numbersOfCall(m_pickle.text(arguments[0]), inner, depth + 1);
         const bool isUnknown = numbers && numbers->parts.empty() && !numbers->value && numbers->withoutData.empty();
         if (isUnknown)
             return unknownTensor(function, {arguments[1]});
@@ -281,12 +317,100 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
     return TorchNumbers();
 }
 
+/// Returns what torchao's SafeTensors files have for an attribute; nothing for objects, which change no value.
+std::optional<QJsonValue> TorchTensors::attributeOf(Ref object) const
+{
+    switch (m_pickle.kind(object)) {
+    case Kind::Bool:
+        return QJsonValue(m_pickle.integer(object) != 0);
+    case Kind::Integer:
+        return QJsonValue(qint64(m_pickle.integer(object)));
+    case Kind::Tuple:
+    case Kind::List: {
+        const auto counts = countsAt(m_pickle, object);
+        if (!counts || counts->size() > mostBlockAxes)
+            return std::nullopt;
+        QJsonArray list;
+        for (const std::uint64_t count : *counts)
+            list.append(qint64(count));
+        return list;
+    }
+    case Kind::Global: {
+        const std::string &name = m_pickle.text(object);
+        if (!dtypeOfTorchGlobal(name))
+            return std::nullopt;
+        return QJsonObject{{"_type"_L1, "torch.dtype"_L1}, {"_data"_L1, fromUtf8(name.substr(name.find(' ') + 1))}};
+    }
+    default:
+        return std::nullopt;
+    }
+}
+
+/// `wrapper` is (class, dtype, size, stride, …), the state has tensors and attributes by name
+/// (torch/_utils.py, _rebuild_wrapper_subclass; torchao 0.18).
+Expected<TorchNumbers> TorchTensors::ofTorchao(const Arguments &wrapper, Ref state, int depth)
+{
+    const std::string name = nameOfClass(m_pickle.text(wrapper[0]));
+    const QString shown = quotedForMessage(name);
+    const auto size = countsAt(m_pickle, wrapper[2]);
+    if (!size || m_pickle.kind(state) != Kind::Dict)
+        return unknownTensor({}, wrapper);
+    TorchNumbers numbers;
+    QJsonObject data;
+    QJsonArray names;
+    const auto &all = m_pickle.items(state);
+    const auto members = std::span(all).first(std::min(all.size(), membersLimit));
+    for (std::size_t i = 0; i + 1 < members.size(); i += 2) {
+        if (m_pickle.kind(members[i]) != Kind::Text)
+            continue;
+        const std::string &key = m_pickle.text(members[i]);
+        if (std::ranges::find(torchaoAttributes, key) != torchaoAttributes.end()) {
+            if (const auto attribute = attributeOf(members[i + 1]))
+                data.insert(fromUtf8(key), *attribute);
+            continue;
+        }
+        if (key.size() > longestPartName)
+            continue;
+        BURNISH_TRY(TorchNumbers part, numbersAt(members[i + 1], depth + 1));
+        const bool isKnown = std::ranges::find(numbers.parts, key, &TorchNumbers::Part::suffix) != numbers.parts.end();
+        if (part.parts.size() != 1 || !part.description.empty() || isKnown)
+            continue;
+        names.append(fromUtf8(key));
+        numbers.parts.push_back({key, std::move(part.parts.front().tensor)});
+    }
+    for (const char *required : {"qdata", "scale"}) {
+        if (std::ranges::find(numbers.parts, required, &TorchNumbers::Part::suffix) == numbers.parts.end())
+            return Error(ErrorCode::Unsupported,
+                         FormatsText::tr("The tensor is an object of “%1” without its part “%2”.")
+                             .arg(shown, QLatin1StringView(required)));
+    }
+    const TensorPtr &codes = std::ranges::find(numbers.parts, "qdata", &TorchNumbers::Part::suffix)->tensor;
+    Shape shape = codes->info().shape();
+    if (codes->info().dtype() == Dtype::U8 && shape.rank() > 0) {
+        std::vector<std::uint64_t> lengths(shape.dimensions().begin(), shape.dimensions().end());
+        lengths.back() = checkedMultiply(lengths.back(), 2).value_or(0);
+        shape = Shape(lengths);
+    }
+    if (!(shape == Shape(*size)))
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("The tensor is an object of “%1” with the shape %2, but its codes have the "
+                                     "shape %3.")
+                         .arg(shown, shapeAsList(Shape(*size)), shapeAsList(codes->info().shape())));
+    if (const auto dtype = attributeOf(wrapper[1]))
+        data.insert(name.ends_with(".Int8Tensor") || name.ends_with("UnpackedToInt8Tensor") ? u"dtype"_s
+                                                                                            : u"orig_dtype"_s,
+                    *dtype);
+    const QJsonObject json = {
+        {u"_type"_s, fromUtf8(name.substr(name.rfind('.') + 1))}, {u"_data"_s, data}, {u"_tensor_data_names"_s, names}};
+    numbers.description = QJsonDocument(json).toJson(QJsonDocument::Compact).toStdString();
+    return numbers;
+}
+
 /// A tensor of a class of its own, such as torchao's: names the class, if the arguments do.
 Error TorchTensors::unknownTensor(const std::string &function, const Arguments &arguments) const
 {
     const bool namesClass = !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Global;
-    std::string name = namesClass ? m_pickle.text(arguments[0]) : function;
-    std::ranges::replace(name, ' ', '.');
+    const std::string name = nameOfClass(namesClass ? m_pickle.text(arguments[0]) : function);
     return {ErrorCode::Unsupported,
             FormatsText::tr("The tensor is an object of “%1”, which Burnish does not read. In Python, save it as "
                             "a plain tensor, such as with dequantize().")

@@ -6,6 +6,8 @@
 #include "core/model/value.h"
 #include "core/tensor/tensorexpr.h"
 
+#include <QJsonValue>
+
 #include <unordered_map>
 
 namespace burnish::pytorch {
@@ -29,6 +31,9 @@ struct TorchNumbers
     std::vector<Part> parts;    ///< empty for non-numeric objects
     std::optional<Value> value; ///< for NumPy scalars
     std::string withoutData;    ///< for a tensor on the device “meta”: its type and shape, for display
+    /// For a quantised tensor of torchao: what it is, as JSON of torchao's SafeTensors files; the parts are named as
+    /// there, "qdata", "scale" ….
+    std::string description;
 };
 
 /// Creates tensors from the calls that PyTorch and NumPy pickle for them. Only a fixed set of names is recognised, and
@@ -57,6 +62,8 @@ private:
     Expected<TorchNumbers> rebuilt(const std::string &function, const Arguments &arguments);
     Expected<TorchNumbers> sparse(const Arguments &arguments, int depth);
     Expected<TorchNumbers> sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth);
+    Expected<TorchNumbers> ofTorchao(const Arguments &wrapper, Ref state, int depth);
+    [[nodiscard]] std::optional<QJsonValue> attributeOf(Ref object) const;
     Expected<TorchNumbers> withoutStorage(const Arguments &arguments) const;
     [[nodiscard]] Error unknownTensor(const std::string &function, const Arguments &arguments) const;
     Expected<TorchNumbers> numpyArray(Ref object);

@@ -80,6 +80,8 @@ public:
         if (m_tensorCount == 0 && m_firstLeftOut)
             return std::move(*m_firstLeftOut);
         m_builder.setLayout(Layout::PyTorch);
+        if (!m_descriptions.empty())
+            m_builder.metadata() = Metadata(std::move(m_descriptions));
         return m_builder.finish();
     }
 
@@ -126,6 +128,8 @@ private:
             return leaveOut(path, std::move(numbers).error());
         if (!numbers)
             return std::move(numbers.error().inTensor(shown(path)));
+        if (!numbers->description.empty())
+            return addOfTorchao(path, std::move(*numbers));
         if (!numbers->parts.empty())
             return addTensors(path, isRoot, std::move(numbers->parts));
         if (numbers->value)
@@ -540,6 +544,19 @@ private:
         return {};
     }
 
+    /// Adds the parts under the names that torchao gives them in SafeTensors files, so that they are joined as there:
+    /// "net.a._weight_qdata" for "net.a.weight".
+    Expected<void> addOfTorchao(const std::string &path, TorchNumbers numbers)
+    {
+        BURNISH_CHECK(chargeBytes(path.size() + numbers.description.size()));
+        const std::size_t start = path.rfind('.') == std::string::npos ? 0 : path.rfind('.') + 1;
+        const std::string stem = path.substr(0, start) + '_' + path.substr(start) + '_';
+        for (TorchNumbers::Part &part : numbers.parts)
+            part.suffix.insert(0, stem);
+        m_descriptions.emplace_back(path, std::move(numbers.description));
+        return addTensors({}, true, std::move(numbers.parts));
+    }
+
     Expected<void> addValue(const std::string &path, Value value)
     {
         if (m_tensorsOnly)
@@ -582,6 +599,7 @@ private:
     std::uint64_t m_bytesLeft;
     bool m_tensorsOnly = false;
     std::size_t m_tensorCount = 0;
+    std::vector<Metadata::Entry> m_descriptions; ///< of tensors of torchao, by path
     std::optional<Error> m_firstLeftOut;
 };
 

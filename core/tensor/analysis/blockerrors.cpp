@@ -39,7 +39,7 @@ void setBlocks(BlockGrid &grid, const PartLayout &layout)
 void setBlocks(BlockGrid &grid, const QuantLayout &layout)
 {
     if (layout.ggml) {
-        grid.blockColumns = layout.ggml->elements;
+        grid.blockColumns = grid.columns % layout.ggml->elements == 0 ? layout.ggml->elements : 0;
         return;
     }
     grid.blockRows = 0;

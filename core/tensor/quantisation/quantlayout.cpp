@@ -245,7 +245,10 @@ Expected<QuantLayout> ggmlLayoutOf(const TensorInfo &info)
     const GgmlBlockType *type = ggmlBlockType(name);
     if (!type || !isGgmlDecodable(*type))
         return notDecodable(name);
-    BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(*type, info.shape()));
+    // Blocks of ComfyUI-GGUF follow each other without regard to the rows.
+    const std::uint64_t elements = info.elementCount();
+    const bool isFlat = elements % type->elements == 0 && info.shape().rank() > 0;
+    BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(*type, isFlat ? Shape{elements} : info.shape()));
     if (size != info.byteSize())
         return Error(ErrorCode::Malformed, TensorText::tr("Expected %1 bytes of %2 blocks for the shape %3, found %4.")
                                                .arg(QString::number(size), QString::fromStdString(name),

@@ -246,12 +246,13 @@ Expected<TensorPtr> makeRecoded(const TensorPtr &tensor, const QuantScheme &sche
         return TensorPtr();
     const QuantScheme &from = *tensor->info().scheme();
     const Shape &shape = tensor->info().shape();
-    if (isBlocks(from, "Q8_0") && isQ8OfBurn(scheme) && tensor->info().elementCount() > 0) {
+    const bool areRowsWhole = shape.rank() > 0 && shape[shape.rank() - 1] % recodedGroup == 0;
+    if (areRowsWhole && isBlocks(from, "Q8_0") && isQ8OfBurn(scheme) && tensor->info().elementCount() > 0) {
         BURNISH_TRY(const std::uint64_t size, quantisedSize(scheme, shape));
         BURNISH_TRY(auto info, TensorInfo::makeQuantised(shape, size, std::make_shared<const QuantScheme>(scheme)));
         return TensorPtr(std::make_shared<SeparatedQ8>(std::move(info), tensor));
     }
-    if (isBlocks(from, "MXFP4") && scheme.form == QuantScheme::Form::Parts && scheme.value == "mxfp4" &&
+    if (areRowsWhole && isBlocks(from, "MXFP4") && scheme.form == QuantScheme::Form::Parts && scheme.value == "mxfp4" &&
         shape.rank() == 2 && tensor->info().elementCount() > 0)
         return partsOfMxfp4(tensor);
     if (const PartedTensor *parted = partsOf(*tensor); isBlocks(scheme, "MXFP4") && isMxfp4OfRows(parted)) {

@@ -89,12 +89,6 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QStringList &marked, const char *what) {
             QTest::newRow(name) << marked << QString::fromLatin1(what);
         };
-        row("hqq.safetensors", {u"fc.W_q"_s, u"fc.scale"_s, u"fc.zero"_s}, "codes U8, scales F32, zero F32");
-        row("quanto-qint8.safetensors", {u"fc.weight._data"_s, u"fc.weight._scale"_s}, "codes I8, scales F32");
-        row("quanto-qint4.safetensors", {u"fc.weight._data._data"_s, u"fc.weight._scale"_s, u"fc.weight._shift"_s},
-            "codes U8, scales F32, _shift F32");
-        row("quanto-qfloat8.safetensors", {u"fc.weight._data"_s, u"fc.weight._scale"_s}, "codes F8E4M3, scales F32");
-        row("torchao-swizzled.safetensors", {u"0._weight_qdata"_s, u"0._weight_scale"_s}, "");
         row("keras-int8.weights.h5", {}, "codes I8, scales F32");
         row("torch-first.pt", {u"q"_s}, "");
         row("torch-channels.pt", {u"q"_s}, "");

@@ -37,6 +37,18 @@ std::uint64_t storedLineOf(const PartLayout &layout, const PartTile &tile)
     return tile.matrix * (layout.storedRows == 0 ? layout.rows : layout.storedRows) + tile.row;
 }
 
+bool isStacked(Order order)
+{
+    return order == Order::Stacked || order == Order::StackedHighFirst;
+}
+
+/// True if codes are given a byte each before they are decoded.
+bool needsUnpacking(const PartLayout &layout)
+{
+    return isStacked(layout.order) || layout.order == Order::Pairs || layout.order == Order::Spread ||
+           layout.isPadded || (layout.bits != 4 && layout.bits != 8);
+}
+
 std::size_t rowsAtOnce(Order order)
 {
     return order == Order::Pairs ? pairRows : tileRows;
@@ -98,6 +110,8 @@ Expected<void> PartDecoder::makeTables(const Task &task)
             value = float(code) - offset;
         else if (m_layout->kind == Codes::Signed)
             value = float(code) - (code >= count / 2 ? float(count) : 0.0F);
+        else if (m_layout->kind == Codes::Ternary)
+            value = float(code) - 1;
         else if (m_layout->kind != Codes::Map)
             value = floatOf(m_layout->kind, code);
         if (m_layout->isTrueLdexp)
@@ -191,6 +205,13 @@ Expected<void> PartDecoder::decodeTile(const PartTile &tile, float *out, const T
     case Order::Split:
         BURNISH_CHECK(readSplit(tile, task));
         break;
+    case Order::Stacked:
+    case Order::StackedHighFirst:
+        BURNISH_CHECK(readStacked(tile, task));
+        break;
+    case Order::Spread:
+        BURNISH_CHECK(readSpread(tile, task));
+        break;
     }
     const std::size_t stride = tile.rows > 1 ? std::size_t(m_layout->columns) : 0;
     for (std::size_t row = 0; row < tile.rows; ++row) {
@@ -272,6 +293,38 @@ Expected<void> PartDecoder::readSplit(const PartTile &tile, const Task &task)
     return {};
 }
 
+/// Reads the elements of each row, which are those of other rows, too.
+Expected<void> PartDecoder::readStacked(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const std::uint64_t element = traits(layout.codes->info().dtype()).blockBytes;
+    m_rowBytes = std::size_t(tile.columns * element);
+    m_firstBit = 0;
+    const std::span<std::byte> bytes = resized(m_codes, tile.rows * m_rowBytes);
+    std::size_t rows = 1;
+    for (std::size_t row = 0; row < tile.rows; row += rows) {
+        const std::uint64_t stored = (tile.row + row) % layout.storedRows;
+        if (tile.columns == layout.columns)
+            rows = std::size_t(std::min<std::uint64_t>(tile.rows - row, layout.storedRows - stored));
+        BURNISH_CHECK(layout.codes->read((stored * layout.columns + tile.column) * element,
+                                         bytes.subspan(row * m_rowBytes, rows * m_rowBytes), task));
+    }
+    return {};
+}
+
+/// Reads whole units of codes.
+Expected<void> PartDecoder::readSpread(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const std::size_t codes = partkernels::spreadCodes(layout.bits);
+    const std::size_t bytes = partkernels::spreadBytes(layout.bits);
+    const std::uint64_t first = tile.column / codes;
+    const auto units = std::size_t((tile.column + tile.columns - 1) / codes - first + 1);
+    m_rowBytes = units * bytes;
+    m_firstBit = 0;
+    return layout.codes->read(first * bytes, resized(m_codes, m_rowBytes), task);
+}
+
 Expected<void> PartDecoder::readWords(const PartTile &tile, const Task &task)
 {
     const PartLayout &layout = *m_layout;
@@ -311,13 +364,28 @@ Expected<void> PartDecoder::readPairs(const PartTile &tile, const Task &task)
 }
 
 /// Gives codes of other sizes a byte each, in m_unpacked.
-void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair)
+void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row)
 {
     const PartLayout &layout = *m_layout;
     m_unpacked.resize(tile.columns);
     if (layout.order == Order::Pairs) {
         for (std::size_t i = 0; i < tile.columns; ++i)
-            m_unpacked[i] = std::uint8_t((codes[i] >> (4 * pair)) & 0xf);
+            m_unpacked[i] = std::uint8_t((codes[i] >> (4 * (row % 2))) & 0xf);
+    } else if (isStacked(layout.order)) {
+        const std::size_t element = traits(layout.codes->info().dtype()).blockBytes;
+        const auto place = unsigned(row / layout.storedRows);
+        const unsigned perElement = unsigned(element) * 8 / layout.bits;
+        const unsigned shift =
+            layout.bits * (layout.order == Order::Stacked ? place : std::max(perElement, place + 1) - 1 - place);
+        const unsigned mask = (1U << layout.bits) - 1;
+        for (std::size_t i = 0; i < tile.columns; ++i) {
+            const std::uint32_t word =
+                element == 1 ? codes[i] : loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(codes + i * 4));
+            m_unpacked[i] = std::uint8_t((word >> shift) & mask);
+        }
+    } else if (layout.order == Order::Spread) {
+        partkernels::unpackSpread(codes, std::size_t(tile.column % partkernels::spreadCodes(layout.bits)), layout.bits,
+                                  m_unpacked);
     } else if (layout.order == Order::Split) {
         for (std::size_t i = 0; i < tile.columns; ++i) {
             const auto low = std::size_t(tile.column % 2) + i;
@@ -336,7 +404,7 @@ void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, uns
 bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const
 {
     const PartLayout &layout = *m_layout;
-    const bool isUnpacked = layout.isPadded || (layout.bits != 4 && layout.bits != 8);
+    const bool isUnpacked = needsUnpacking(layout);
     if (layout.order == Order::Shuffled || layout.order == Order::Pairs)
         return false;
     const std::uint8_t *const bytes = isUnpacked ? m_unpacked.data() + first : codes + m_firstBit / 8 + first;
@@ -388,9 +456,9 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
     const float *zeros = m_scales.zerosOf(row);
     if (layout.order == Order::Pairs && layout.blockColumns == 1 && !zeros && !layout.groupIndex)
         return m_kernels->eachNibble(m_table.data(), codes, unsigned(at % 2 * 4), tile.columns, scales, out);
-    const bool isUnpacked = layout.order == Order::Pairs || layout.isPadded || (layout.bits != 4 && layout.bits != 8);
+    const bool isUnpacked = needsUnpacking(layout);
     if (isUnpacked)
-        unpackRow(tile, codes, unsigned(at % 2));
+        unpackRow(tile, codes, at);
     const auto decodeRun = [&](std::size_t first, std::size_t count, const partkernels::Run &run) {
         if (isUnpacked)
             partkernels::decodeBytes(m_table, m_unpacked.data() + first, count, run, out + first);
@@ -408,11 +476,10 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
             partkernels::scaleGroups(scales, zeros, m_groups.data(), std::span(out, tile.columns));
         else
             partkernels::scaleEach(scales, zeros, std::span(out, tile.columns));
-        return;
+        return addBiases(tile, row, out);
     }
     partkernels::Run run = {.factor = layout.factor, .hasZero = bool(zeros), .hasFactor = layout.factor != 1};
-    const std::uint64_t begun = layout.blockColumns - tile.column % layout.blockColumns;
-    std::uint64_t left = begun;
+    std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
     for (std::size_t first = 0, group = 0; first < tile.columns; ++group, left = layout.blockColumns) {
         if (left == layout.blockColumns && tile.columns - first >= left) {
             const auto size = std::size_t(left);
@@ -430,13 +497,20 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
         decodeRun(first, count, run);
         first += count;
     }
-    // The products are stored before, so that none is fused with its sum.
-    if (const float *biases = m_scales.biasesOf(row)) {
-        const auto limited = [](std::uint64_t size) {
-            return std::size_t(std::min<std::uint64_t>(size, std::numeric_limits<std::size_t>::max()));
-        };
-        partkernels::addToGroups(biases, limited(begun), limited(layout.blockColumns), std::span(out, tile.columns));
-    }
+    addBiases(tile, row, out);
+}
+
+/// The products are stored before, so that none is fused with its sum.
+void PartDecoder::addBiases(const PartTile &tile, std::size_t row, float *out) const
+{
+    const float *biases = m_scales.biasesOf(row);
+    if (!biases)
+        return;
+    const auto limited = [](std::uint64_t size) {
+        return std::size_t(std::min<std::uint64_t>(size, std::numeric_limits<std::size_t>::max()));
+    };
+    const std::uint64_t size = m_layout->blockColumns;
+    partkernels::addToGroups(biases, limited(size - tile.column % size), limited(size), std::span(out, tile.columns));
 }
 
 } // namespace burnish

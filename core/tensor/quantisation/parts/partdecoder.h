@@ -35,13 +35,16 @@ private:
     Expected<void> decodeTile(const PartTile &tile, float *out, const Task &task);
     Expected<void> readRows(const PartTile &tile, const Task &task);
     Expected<void> readSplit(const PartTile &tile, const Task &task);
+    Expected<void> readStacked(const PartTile &tile, const Task &task);
+    Expected<void> readSpread(const PartTile &tile, const Task &task);
     Expected<void> readWords(const PartTile &tile, const Task &task);
     Expected<void> readPairs(const PartTile &tile, const Task &task);
     Expected<void> readLines(std::uint64_t firstLine, std::size_t lines, std::uint64_t lineBytes, std::uint64_t begin,
                              std::size_t count, const Task &task);
     Expected<void> readGroups(const PartTile &tile, const Task &task);
-    void unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair);
+    void unpackRow(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row);
     void decodeRow(const PartTile &tile, std::size_t row, float *out);
+    void addBiases(const PartTile &tile, std::size_t row, float *out) const;
     void finishRow(const PartTile &tile, std::size_t row, float *out) const;
     bool decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const;
     static std::span<std::byte> resized(Words &words, std::size_t bytes);

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace burnish::partkernels {
@@ -167,6 +168,43 @@ void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits,
         const std::uint64_t code = first + i;
         const auto word = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(bytes + code / perWord * 4));
         out[i] = std::uint8_t((word >> (code % perWord * bits)) & mask);
+    }
+}
+
+void unpackSpread(const std::uint8_t *bytes, std::size_t first, unsigned bits, std::span<std::uint8_t> out)
+{
+    const std::size_t count = spreadCodes(bits);
+    std::array<unsigned, 8> codes = {};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::size_t code = first + i;
+        if (i == 0 || code % count == 0) {
+            const std::uint8_t *b = bytes + code / count * spreadBytes(bits);
+            const unsigned mask = (1U << bits) - 1;
+            for (std::size_t at = 0; at < spreadBytes(bits); ++at)
+                codes[at] = b[at] & mask;
+            switch (bits) {
+            case 3:
+                for (std::size_t at = 0; at < 3; ++at)
+                    codes[3 + at] = b[at] >> 3U & mask;
+                codes[6] = b[0] >> 6U | (b[2] >> 6U & 1U) << 2U;
+                codes[7] = b[1] >> 6U | (b[2] >> 7U & 1U) << 2U;
+                break;
+            case 5:
+                codes[5] = b[0] >> 5U | (b[3] >> 5U & 3U) << 3U;
+                codes[6] = b[1] >> 5U | (b[4] >> 5U & 3U) << 3U;
+                codes[7] = b[2] >> 5U | (b[3] >> 7U & 1U) << 4U | (b[4] >> 7U & 1U) << 3U;
+                break;
+            case 6:
+                codes[3] = (b[0] >> 6U & 3U) << 4U | (b[1] >> 6U & 3U) << 2U | (b[2] >> 6U & 3U);
+                break;
+            default:
+                codes[7] = 0;
+                for (std::size_t at = 0; at < 7; ++at)
+                    codes[7] |= (b[at] >> 7U & 1U) << (6U - unsigned(at));
+                break;
+            }
+        }
+        out[i] = std::uint8_t(codes[code % count]);
     }
 }
 

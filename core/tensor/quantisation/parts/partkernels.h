@@ -39,6 +39,18 @@ void decodeWords(const std::uint32_t *words, unsigned shift, std::size_t count, 
 void unpack(const std::uint8_t *bytes, std::uint64_t firstBit, unsigned bits, std::span<std::uint8_t> out);
 /// The same for words that contain only whole codes, from code `first` on.
 void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits, std::span<std::uint8_t> out);
+/// The same for SDNQ's codes of 3, 5, 6 or 7 bits, from code `first` on (sdnq/packed_int/pack.py). `bytes` begin with
+/// those of a whole unit.
+void unpackSpread(const std::uint8_t *bytes, std::size_t first, unsigned bits, std::span<std::uint8_t> out);
+/// The codes that SDNQ packs together, and their bytes.
+[[nodiscard]] constexpr std::size_t spreadCodes(unsigned bits)
+{
+    return bits == 6 ? 4 : 8;
+}
+[[nodiscard]] constexpr std::size_t spreadBytes(unsigned bits)
+{
+    return spreadCodes(bits) * bits / 8;
+}
 
 void multiply(float factor, std::span<float> out);
 /// out[i] = (out[i] − zeros[i]) × scales[i]; without `zeros` nothing is subtracted.

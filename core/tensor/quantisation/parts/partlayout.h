@@ -11,7 +11,7 @@ namespace burnish {
 inline constexpr std::string_view expertBlock = "32×1";
 
 /// Where the codes, scales and zero points of a tensor in parts are, and what they mean:
-/// value = (code − zero point) × scale + bias, in f32 with one rounding for each operation.
+/// value = (code − zero point) × scale ± bias, in f32 with one rounding for each operation.
 ///
 /// The values are rows of `columns` values; `rows` of them form a matrix with scales of its own. Rows and columns are
 /// those of the values, also where the codes are stored transposed.
@@ -25,7 +25,11 @@ struct PartLayout
         Columns,   ///< 32-bit words, those of a row `rows` words apart, filled from the lowest bit on: GPTQ
         Shuffled,  ///< 32-bit words with eight rows of one column in AWQ's order
         Pairs,     ///< bytes with two rows of one column, the first one in the low bits: experts of gpt-oss
-        Split ///< `rowBytes` for each row: the low four bits of its codes as in Rows, then the two high bits of each
+        Split,   ///< `rowBytes` for each row: the low four bits of its codes as in Rows, then the two high bits of each
+        Stacked, ///< elements of one matrix, each with the codes of several rows, `storedRows` apart, from the lowest
+                 ///< bit on: quanto and BitNet
+        StackedHighFirst, ///< the same from the highest whole code on: HQQ
+        Spread ///< codes of 3, 5, 6 or 7 bits in one row, each in a byte, with the bits of others above it: SDNQ
     };
     enum class Codes : std::uint8_t {
         E4M3,
@@ -34,7 +38,8 @@ struct PartLayout
         E2M3,
         Signed,   ///< two's complement
         Unsigned, ///< less the zero point, as it is with biases, or else less half the range
-        Map       ///< an index of `map`
+        Map,      ///< an index of `map`
+        Ternary   ///< less one
     };
     enum class Zeros : std::uint8_t {
         None,
@@ -58,7 +63,7 @@ struct PartLayout
     std::uint64_t rows = 1;
     std::uint64_t columns = 1;
     std::uint64_t rowBytes = 1;   ///< for Order::Rows, HighFirst and Split
-    std::uint64_t storedRows = 0; ///< of each matrix of codes, if that is padded; 0: `rows`
+    std::uint64_t storedRows = 0; ///< of each matrix of codes, if that is padded or stacked; 0: `rows`
     bool isPadded = false;        ///< words contain whole codes only
     bool areZerosPadded = false;  ///< likewise for zero points along rows
     TensorPtr codes;
@@ -87,7 +92,8 @@ struct PartLayout
     Zeros zeros = Zeros::None;
     TensorPtr zero;
     TensorPtr bias; ///< with the positions of the scales, for groups of columns (MLX); null for most
-    TensorPtr map;  ///< for Codes::Map: F32 [16]
+    bool isBiasSubtracted = false;
+    TensorPtr map; ///< for Codes::Map: F32 [16]
 
     /// bitsandbytes: a scale is nestedMap[scale] × nestedScale[index ÷ nestedBlock] + nestedOffset.
     TensorPtr nestedScale;

@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace burnish {
@@ -368,8 +369,11 @@ Expected<void> PartScales::load(const PartTile &tile, const Task &task)
     m_groups = layout.groupIndex
                    ? std::size_t(layout.groups)
                    : std::size_t((tile.column + tile.columns - 1) / layout.blockColumns - m_firstGroup + 1);
-    if (layout.bias)
+    if (layout.bias) {
         BURNISH_CHECK(loadNumbers(*layout.bias, false, m_biases, task));
+        if (layout.isBiasSubtracted)
+            std::ranges::transform(m_biases, m_biases.begin(), std::negate());
+    }
     BURNISH_CHECK(loadGlobal(task));
     if (layout.rowScale) {
         m_rowScales.resize(tile.rows);
@@ -382,6 +386,8 @@ Expected<void> PartScales::load(const PartTile &tile, const Task &task)
         BURNISH_CHECK(loadNumbers(*layout.scale, true, m_scales, task));
     else
         m_scales.assign(m_blocks * m_groups, 1.0F);
+    if (!layout.scale && layout.globalScale)
+        BURNISH_CHECK(finishScales(0, m_scales, task));
     switch (layout.zeros) {
     case Zeros::None:
         return {};

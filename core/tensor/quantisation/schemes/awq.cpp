@@ -46,7 +46,8 @@ Expected<std::optional<PartedContent>> joinAwq(const PartQuery &query)
     if (codes[0] % scales[0] != 0)
         return unevenGroups(codes[0], scales[0]);
     // GPTQModel would unpack the codes in another order.
-    if (query.config.method() == "gptq")
+    const IntegerPacking packing = query.config.integerPacking();
+    if (packing == IntegerPacking::Gptq || packing == IntegerPacking::GptqPlain)
         return contradiction(u"“gptq”"_s, TensorText::tr("the shapes of “%1”").arg("awq"_L1));
     const std::uint64_t group = codes[0] / scales[0];
     BURNISH_CHECK(checkGroups(query, 4, group));

@@ -7,7 +7,8 @@
 #include <array>
 
 // GPTQ: integers of 2, 3, 4 and 8 bits, stored transposed, with zero points and possibly an order of activation
-// (GPTQModel's nn_modules/qlinear).
+// (GPTQModel's nn_modules/qlinear). AutoRound (auto_round_extension/torch) has the same of 2 to 8 bits; its
+// configuration alone says how the zero points are stored.
 
 namespace burnish {
 
@@ -65,10 +66,13 @@ Expected<void> setBitsGptq(PartLayout &layout, const PartQuery &query, const Sha
 {
     const Shape &codes = query.codes->info().shape();
     const std::uint64_t bits = layout.rows > 0 && zeros[1] <= codes[1] ? zeros[1] * 32 / layout.rows : 0;
-    const bool isKnown = bits == 2 || bits == 3 || bits == 4 || bits == 8;
-    if (!isKnown || (layout.rows * bits + 31) / 32 != zeros[1] || codes[0] * 32 % bits != 0)
+    const auto known = query.config.weightsOf(query.module()).bits;
+    // Only AutoRound has 5 to 7 bits.
+    const bool isOdd = bits >= 5 && bits <= 7 && known == bits;
+    const bool isUsual = bits == 2 || bits == 3 || bits == 4 || bits == 8;
+    if ((!isUsual && !isOdd) || (layout.rows * bits + 31) / 32 != zeros[1] || codes[0] * 32 % bits != 0)
         return misfittingPart(query, "qzeros", *layout.zero);
-    if (const auto known = query.config.weightsOf(query.module()).bits; known && *known != bits)
+    if (known && *known != bits)
         return contradiction(TensorText::tr("%1 bits").arg(*known), TensorText::tr("%1 bits").arg(bits));
     layout.bits = unsigned(bits);
     layout.columns = codes[0] * 32 / bits;
@@ -77,8 +81,11 @@ Expected<void> setBitsGptq(PartLayout &layout, const PartQuery &query, const Sha
 
 Expected<std::optional<PartedContent>> joinGptq(const PartQuery &query)
 {
-    if (query.config.method() == "awq")
+    const IntegerPacking packing = query.config.integerPacking();
+    if (packing == IntegerPacking::Awq)
         return std::optional<PartedContent>();
+    if (packing == IntegerPacking::Other)
+        return unknownSetting(query.config.packingFormat());
     const Shape &codes = query.codes->info().shape();
     PartedContent content = contentFor(query, "gptq", {});
     PartLayout &layout = content.layout;
@@ -101,7 +108,7 @@ Expected<std::optional<PartedContent>> joinGptq(const PartQuery &query)
         return misfittingPart(query, "qzeros", *layout.zero);
     layout.order = PartLayout::Order::Columns;
     layout.kind = PartLayout::Codes::Unsigned;
-    layout.zeros = query.config.hasPlainZeros() ? PartLayout::Zeros::AlongGroups : PartLayout::Zeros::LessOne;
+    layout.zeros = packing == IntegerPacking::GptqPlain ? PartLayout::Zeros::AlongGroups : PartLayout::Zeros::LessOne;
     layout.rows = codes[1];
     layout.groups = scales[0];
     layout.scaleRow = 1;

@@ -29,6 +29,9 @@ std::optional<PartStem> stemOfNvfp4(std::string_view path, Dtype dtype)
 Expected<std::optional<PartedContent>> joinNvfp4(const PartQuery &query)
 {
     const bool isPacked = !query.name.suffix.empty();
+    // transformers' own form of 2026, with two copies of the scales.
+    if (!isPacked && query.find("_sf"))
+        return query.config.method() == "nvfp4" ? unknownSetting("nvfp4") : unsupportedPart(query, "_sf");
     const TensorPtr scale = query.find("_scale");
     const std::string_view globalSuffix = isPacked ? "_global_scale" : "_scale_2";
     const TensorPtr global = query.find(globalSuffix);

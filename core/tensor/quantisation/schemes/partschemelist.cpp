@@ -9,6 +9,9 @@ std::span<const PartScheme> partSchemes()
 {
     static const std::array schemes = {
         comfyScheme(),             // before others with the same names, types and shapes
+        sdnqScheme(),              // these three by the configuration only
+        bitnetScheme(),            // ternary
+        gemmaScheme(),             // 2, 4 and 8 bits of Gemma
         fp8Scheme(),               // FP8 in blocks, channels or tensors, MXFP8, FP4 in blocks
         moduleScaleScheme(),       // the same with `MODULE.scale`
         bitsandbytes8Scheme(),     // before other integers, which have the same names of codes
@@ -21,6 +24,8 @@ std::span<const PartScheme> partSchemes()
         awqScheme(),
         bitsandbytes4Scheme(), // NF4, FP4
         torchaoScheme(),
+        quantoScheme(),
+        hqqScheme(),
         mlxScheme(), // affine, MXFP4, MXFP8 and NVFP4 of MLX, and transformers' `metal`
     };
     return schemes;

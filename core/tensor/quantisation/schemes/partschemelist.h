@@ -26,5 +26,10 @@ namespace burnish {
 [[nodiscard]] PartScheme bitsandbytes8Scheme();
 [[nodiscard]] PartScheme torchaoScheme();
 [[nodiscard]] PartScheme mlxScheme();
+[[nodiscard]] PartScheme sdnqScheme();
+[[nodiscard]] PartScheme bitnetScheme();
+[[nodiscard]] PartScheme gemmaScheme();
+[[nodiscard]] PartScheme quantoScheme();
+[[nodiscard]] PartScheme hqqScheme();
 
 } // namespace burnish

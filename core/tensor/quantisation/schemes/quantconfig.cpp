@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 
 namespace burnish {
@@ -98,6 +99,7 @@ QuantConfig QuantConfig::of(const QJsonObject &config)
         found = config.value(QLatin1String("compression_config")).toObject();
     if (found.isEmpty() && config.contains(QLatin1String("quant_method")))
         found = config;
+    made.m_object = found;
     made.m_method = textOf(found.value(QLatin1String("quant_method")));
     if (made.m_method.empty() && found.contains(QLatin1String("config_groups")))
         made.m_method = "compressed-tensors";
@@ -114,6 +116,15 @@ QuantConfig QuantConfig::of(const QJsonObject &config)
             made.m_weights.bits = 4;
         else if (found.value(QLatin1String("load_in_8bit")).toBool())
             made.m_weights.bits = 8;
+    }
+    if (made.m_method == "auto-round") {
+        made.m_packing = textOf(found.value(QLatin1String("packing_format")));
+        // Modules with other zero points are not always listed.
+        made.m_weights.isSymmetric.reset();
+        made.readOverrides(found.value(QLatin1String("extra_config")).toObject(), "bits");
+    } else if (made.m_method == "gemma") {
+        made.m_weights.bits = bitsOf(found.value(QLatin1String("num_bits")));
+        made.readOverrides(found.value(QLatin1String("module_quant_configs")).toObject(), "num_bits");
     }
     made.readIgnored(found);
     made.readGroups(found.value(QLatin1String("config_groups")).toObject());
@@ -209,6 +220,31 @@ void QuantConfig::readDynamic(const QJsonObject &config)
     }
 }
 
+/// Gemma and AutoRound: names of modules, or patterns that are searched for in them.
+void QuantConfig::readOverrides(const QJsonObject &config, const char *bitsKey)
+{
+    std::vector<Group> patterns;
+    for (const QString &key : config.keys()) {
+        const QJsonObject numbers = config.value(key).toObject();
+        QuantWeights read = m_weights;
+        if (const auto bits = bitsOf(numbers.value(QLatin1String(bitsKey))))
+            read.bits = bits;
+        if (const auto size = integerOf(numbers.value(QLatin1String("group_size"))))
+            read.groupSize = size;
+        if (m_groups.size() + patterns.size() + 2 > mostGroups) {
+            m_hasUnreadPatterns = true;
+            break;
+        }
+        if (auto name = ModuleSelector::of(key.toStdString(), ModuleSelector::Kind::Name))
+            m_groups.push_back({*std::move(name), read});
+        if (auto pattern = ModuleSelector::of("re:.*(?:" + key.toStdString() + ')', ModuleSelector::Kind::Name))
+            patterns.push_back({*std::move(pattern), read});
+        else
+            m_hasUnreadPatterns = true;
+    }
+    std::ranges::move(patterns, std::back_inserter(m_groups));
+}
+
 void QuantConfig::readIgnored(const QJsonObject &config)
 {
     QStringList entries;
@@ -255,16 +291,47 @@ bool QuantConfig::isIgnored(std::string_view module) const
     return std::ranges::any_of(m_ignoredByRule, [&](const ModuleSelector &entry) { return entry.selects(module); });
 }
 
+/// The first pattern of the file counts, but the order is lost: without bits if others say something else. A name of
+/// its own counts more than patterns.
+QuantWeights QuantConfig::unambiguousOf(std::string_view module, QuantWeights weights) const
+{
+    for (const Group &group : m_groups) {
+        if (!group.selector.selects(module))
+            continue;
+        if (group.selector.name() == module)
+            return group.weights;
+        if (group.weights.bits != weights.bits)
+            weights.bits.reset();
+    }
+    return weights;
+}
+
 QuantWeights QuantConfig::weightsOf(std::string_view module) const
 {
     const Group *byClass = nullptr;
     for (const Group &group : m_groups) {
         if (group.selector.selects(module))
-            return group.weights;
+            return m_method == "gemma" ? unambiguousOf(module, group.weights) : group.weights;
         if (!byClass && isClassName(group.selector.name()))
             byClass = &group;
     }
     return byClass ? byClass->weights : m_weights;
+}
+
+IntegerPacking QuantConfig::integerPacking() const
+{
+    if (m_method == "awq")
+        return IntegerPacking::Awq;
+    if (m_method != "auto-round")
+        return m_format == "gptq_v2" ? IntegerPacking::GptqPlain
+               : m_method == "gptq"  ? IntegerPacking::Gptq
+                                     : IntegerPacking::Unsaid;
+    const std::string_view format = std::string_view(m_packing).substr(m_packing.starts_with("auto_round:") ? 11 : 0);
+    if (format == "auto_gptq" || format == "gptq" || format == "auto")
+        return IntegerPacking::Gptq;
+    if (format == "auto_round" || format == "gptqmodel")
+        return IntegerPacking::GptqPlain;
+    return format == "auto_awq" || format == "awq" ? IntegerPacking::Awq : IntegerPacking::Other;
 }
 
 bool QuantConfig::padsWords() const

@@ -38,6 +38,15 @@ struct MlxWeights
     bool hasGlobalScale = false;
 };
 
+/// Which form the integers with the names of GPTQ have.
+enum class IntegerPacking : std::uint8_t {
+    Unsaid,
+    Gptq,      ///< zero points are stored less one
+    GptqPlain, ///< zero points are stored as they are
+    Awq,
+    Other
+};
+
 /// The `quantization_config` of a model (config.json), as transformers, compressed-tensors, GPTQModel and AutoAWQ write
 /// it. Everything is optional: mostly, the shapes of the tensors determine the rest.
 class QuantConfig
@@ -56,8 +65,14 @@ public:
     [[nodiscard]] QuantWeights weightsOf(std::string_view module) const;
     /// True if it lists the module among those that are not quantised (`ignore`, `modules_to_not_convert` …).
     [[nodiscard]] bool isIgnored(std::string_view module) const;
-    /// GPTQ: zero points are stored as they are, not less one.
-    [[nodiscard]] bool hasPlainZeros() const { return m_format == "gptq_v2"; }
+    /// Returns the form that GPTQModel, AutoAWQ or AutoRound name.
+    [[nodiscard]] IntegerPacking integerPacking() const;
+    /// AutoRound's name of the form; empty for others.
+    [[nodiscard]] const std::string &packingFormat() const { return m_packing; }
+    /// Returns the configuration as it is stored, for what only one scheme has.
+    [[nodiscard]] const QJsonObject &object() const { return m_object; }
+    /// True if a pattern for modules could not be read, so that weightsOf() may lack what it says.
+    [[nodiscard]] bool hasUnreadPatterns() const { return m_hasUnreadPatterns; }
     /// AWQ: "gemm", "gemv" …
     [[nodiscard]] const std::string &awqVersion() const { return m_version; }
     /// compressed-tensors before 0.18 fills words with whole codes only.
@@ -75,12 +90,17 @@ private:
 
     void readGroups(const QJsonObject &config);
     void readDynamic(const QJsonObject &config);
+    void readOverrides(const QJsonObject &config, const char *bitsKey);
+    [[nodiscard]] QuantWeights unambiguousOf(std::string_view module, QuantWeights weights) const;
     void readIgnored(const QJsonObject &config);
     void readMlx(const QJsonObject &config);
 
     std::string m_method;
     std::string m_format;
     std::string m_version;
+    std::string m_packing;
+    QJsonObject m_object;
+    bool m_hasUnreadPatterns = false;
     Dtype m_dtype = Dtype::BF16;
     QuantWeights m_weights; ///< of modules without a group
     std::vector<Group> m_groups;

@@ -200,6 +200,27 @@ Error contradiction(const QString &expected, const QString &found)
             TensorText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
 }
 
+Error unknownSetting(std::string_view setting)
+{
+    return {ErrorCode::Unsupported,
+            TensorText::tr("The configuration says “%1”, which Burnish does not know.").arg(fromUtf8(setting))};
+}
+
+Error unsupportedPart(const PartQuery &query, std::string_view suffix)
+{
+    return {ErrorCode::Unsupported,
+            TensorText::tr("Burnish does not compute what “%1” does to the values.").arg(nameOfPart(query, suffix))};
+}
+
+QString noteOnSteps(std::string_view library, Dtype dtype)
+{
+    if (dtype != Dtype::F16 && dtype != Dtype::BF16)
+        return {};
+    return TensorText::tr("%1 rounds each step of the calculation to %2, so that some of its values differ in the "
+                          "last bits.")
+        .arg(fromUtf8(library), fromUtf8(nameOf(dtype)));
+}
+
 Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t groupSize)
 {
     const QuantWeights known = query.config.weightsOf(query.module());

@@ -70,6 +70,12 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
 [[nodiscard]] Error unevenGroups(std::uint64_t columns, std::uint64_t groups);
 /// The configuration says something else than the tensors.
 [[nodiscard]] Error contradiction(const QString &expected, const QString &found);
+/// The configuration names something that Burnish does not read.
+[[nodiscard]] Error unknownSetting(std::string_view setting);
+/// The part exists in forms that are not supported.
+[[nodiscard]] Error unsupportedPart(const PartQuery &query, std::string_view suffix);
+/// The note on a library that computes in 16 bits; empty if it does not.
+[[nodiscard]] QString noteOnSteps(std::string_view library, Dtype dtype);
 /// Fails with contradiction() if the configuration has another number of bits or columns in a group for the module.
 Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t groupSize);
 

@@ -96,6 +96,35 @@ Expected<void> checkBlockTorchao(const PartLayout &layout, const QJsonValue &des
         TensorText::tr("blocks of %1").arg(text.arg(rows).arg(columns)));
 }
 
+/// Scales as tensor cores read them: [32 × ⌈rows / 128⌉, 16 × ⌈groups / 4⌉] with the bytes of tiles
+/// (torchao/prototype/mx_formats/utils.py).
+Expected<void> setTiledScalesTorchao(PartedContent &content, const PartQuery &query, std::string_view suffix,
+                                     std::int64_t block)
+{
+    PartLayout &layout = content.layout;
+    const Dtype dtype = layout.scale->info().dtype();
+    if (dtype != Dtype::F8E8M0 && dtype != Dtype::F8E4M3)
+        return unexpectedDtype(query, suffix, *layout.scale);
+    const std::int64_t usual = dtype == Dtype::F8E8M0 ? 32 : 16;
+    if (block != usual)
+        return contradiction(TensorText::tr("groups of %1 columns").arg(block),
+                             TensorText::tr("groups of %1").arg(usual));
+    if (layout.columns % std::uint64_t(block) != 0)
+        return unevenGroups(layout.columns, layout.columns / std::uint64_t(block) + 1);
+    const std::uint64_t groups = layout.columns / std::uint64_t(block);
+    const std::uint64_t tileRows = (layout.rows - 1) / 128 + 1;
+    const std::uint64_t tiles = (groups - 1) / 4 + 1;
+    if (content.shape.rank() != 2 || !(layout.scale->info().shape() == Shape{tileRows * 32, tiles * 16}))
+        return misfittingPart(query, suffix, *layout.scale);
+    setGrid(layout, {layout.rows, groups, false}, 1, std::uint64_t(block));
+    layout.areScalesTiled = true;
+    layout.scaleRow = tiles * 128 * 4;
+    layout.scaleMatrix = tileRows * layout.scaleRow;
+    content.parameters = "tiles";
+    content.description = groupText(layout.blockColumns);
+    return {};
+}
+
 Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, const QJsonObject &data)
 {
     PartLayout &layout = content.layout;
@@ -106,6 +135,8 @@ Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, 
     const Dtype dtype = layout.scale->info().dtype();
     if (!isWideFloat(dtype) && dtype != Dtype::F8E8M0 && dtype != Dtype::F8E4M3)
         return unexpectedDtype(query, suffix, *layout.scale);
+    if (data.value(QLatin1String("is_swizzled_scales")).toBool())
+        return setTiledScalesTorchao(content, query, suffix, data.value(QLatin1String("block_size")).toInteger(0));
     const auto grid = scaleGridOf(layout.scale->info().shape(), content.shape);
     if (!grid)
         return misfittingPart(query, suffix, *layout.scale);
@@ -135,7 +166,7 @@ Expected<void> addOthersTorchao(PartedContent &content, const PartQuery &query, 
         if (name == "zero_point") {
             if (!isInteger(part->info().dtype()) || !isPartNumber(part->info().dtype()))
                 return unexpectedDtype(query, suffix, *part);
-            if (!(part->info().shape() == layout.scale->info().shape()))
+            if (layout.areScalesTiled || !(part->info().shape() == layout.scale->info().shape()))
                 return misfittingPart(query, suffix, *part);
             layout.zero = part;
             layout.zeros = PartLayout::Zeros::Numbers;
@@ -166,8 +197,6 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     constexpr std::array known = {"Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor", "MXTensor", "NVFP4Tensor"};
     if (std::ranges::none_of(known, [&](const char *name) { return type == QLatin1String(name); }))
         return unknownTypeTorchao(type);
-    if (data.value(QLatin1String("is_swizzled_scales")).toBool())
-        return Error(ErrorCode::Unsupported, TensorText::tr("The scales of torchao's tensor are swizzled."));
     PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
     content.parts.front().role = "qdata";
     BURNISH_CHECK(setCodesTorchao(content, query, type, data));

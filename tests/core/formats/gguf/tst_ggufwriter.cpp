@@ -2,7 +2,10 @@
 #include "core/formats/gguf/gguf.h"
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "support/hostile.h"
+#include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
 #include "support/tensormaking.h"
@@ -49,6 +52,36 @@ ModelState modelWith(const char *path, TensorPtr tensor, Metadata metadata = {})
     return builder.finish();
 }
 
+/// Checks the shapes and the values as F32 that ComfyUI-GGUF and gguf-py read.
+void checkShapes(const ModelState &state)
+{
+    const auto expected = test::Manifest::load(test::fixturePath("gguf-shapes/comfy_shapes.values.json"));
+    const QJsonArray values = expected.json()[QLatin1String("values")].toArray();
+    QCOMPARE(state.tensors().size(), std::size_t(values.size()));
+    for (const QJsonValue &each : values) {
+        const QString name = each[QLatin1String("name")].toString();
+        const auto id = state.find(name.toStdString());
+        QVERIFY2(id, qPrintable(name));
+        const TensorPtr tensor = state.node(*id).tensor;
+        QStringList shape;
+        for (const QJsonValue &length : each[QLatin1String("shape")].toArray())
+            shape << QString::number(length.toInteger());
+        QCOMPARE(shapeAsList(tensor->info().shape()),
+                 QLatin1Char('[') + shape.join(QStringLiteral(", ")) + QLatin1Char(']'));
+        const auto floats =
+            tensor->info().dtype() == Dtype::QFloat ? makeDequantised(tensor) : makeCast(tensor, Dtype::F32);
+        QVERIFY2(floats, qPrintable(name));
+        QVERIFY2(test::sha256Of(**floats) == each[QLatin1String("sha256")].toString(), qPrintable(name));
+    }
+}
+
+std::size_t shapeKeysOf(const ModelState &state)
+{
+    const auto &entries = state.metadata().entries();
+    return std::size_t(std::ranges::count_if(
+        entries, [](const auto &entry) { return entry.first.starts_with("comfy.gguf.orig_shape."); }));
+}
+
 QString refusalOf(const ModelState &state)
 {
     const auto layout = gguf::writer()->layOut(state, {}, nullptr);
@@ -88,6 +121,77 @@ private Q_SLOTS:
         }
         bytes[4] = std::byte(3);
         QVERIFY(*again == bytes);
+    }
+
+    /// Blocks that were reshaped before they were quantised have their own shape, and the stored one in the file.
+    void shapesOfComfyUiAreReadAndWritten()
+    {
+        const auto bytes = test::fileBytes(test::fixturePath("gguf-shapes/comfy_shapes.gguf"));
+        const OpenedModel model = opened(bytes);
+        checkShapes(model.state);
+        QCOMPARE(shapeKeysOf(model.state), std::size_t(11));
+        const auto again = written(model.state);
+        QVERIFY2(again, qUtf8Printable(again ? QString() : again.error().details()));
+        const OpenedModel second = opened(*again);
+        checkShapes(second.state);
+        // Floats have no blocks, and others consist of whole ones.
+        QCOMPARE(shapeKeysOf(second.state), std::size_t(7));
+    }
+
+    void shapesThatDoNotFitAreReported_data()
+    {
+        QTest::addColumn<QString>("value");
+        for (const char *value : {"i32[]: [8, 65]", "f32[]: [8, 64]", "i32[]: [-8, -64]", "8, 64", "i32[]: []",
+                                  "u64[]: [65536, 65536, 65536, 65536, 512]", "i32[]: [1, 1, 1, 1, 1, 1, 1, 8, 64]"})
+            QTest::newRow(value) << QString::fromLatin1(value);
+    }
+    void shapesThatDoNotFitAreReported()
+    {
+        QFETCH(const QString, value);
+        Metadata metadata;
+        metadata.set("general.architecture", "test");
+        const auto file = written(modelWith("w", test::blankTensor({8, 64}), metadata));
+        QVERIFY(file);
+        Metadata changed;
+        changed.set("general.architecture", "test");
+        changed.set("comfy.gguf.orig_shape.w", value.toStdString());
+        changed.set("comfy.gguf.orig_shape.gone", "i32[]: [1]");
+        const auto start = gguf::writer()->startWith(MemorySource(*file, QStringLiteral("memory")), changed);
+        QVERIFY2(start, qUtf8Printable(start ? QString() : start.error().details()));
+        std::vector<std::byte> bytes = start->bytes;
+        bytes.insert(bytes.end(), file->begin() + std::ptrdiff_t(start->replaced), file->end());
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = gguf::reader()->open(
+            std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), {}, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        QVERIFY(model->state.node(*model->state.find("w")).tensor->info().shape() == (Shape{8, 64}));
+        QCOMPARE(diagnostics.total(), std::size_t(1));
+        const Error &flaw = diagnostics.flaws().front();
+        QCOMPARE(flaw.tensor(), QStringLiteral("w"));
+        QCOMPARE(flaw.message(),
+                 QStringLiteral("The metadata gives the original shape as “%1”, which is not a shape of "
+                                "512 elements. The stored shape is kept.")
+                     .arg(value));
+    }
+
+    /// llama.cpp refuses them, gguf-py writes and reads them.
+    void fiveAxesAreRead()
+    {
+        auto bytes = test::fileBytes(test::fixturePath("gguf-shapes/five_axes.gguf"));
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = gguf::reader()->open(
+            std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), {}, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        QCOMPARE(model->state.tensors().size(), std::size_t(3));
+        const TensorPtr tensor = model->state.node(*model->state.find("patch_embedding.weight")).tensor;
+        QVERIFY(tensor->info().shape() == (Shape{16, 4, 1, 2, 2}));
+        QCOMPARE(test::sha256Of(*tensor),
+                 QStringLiteral("987c69215a254da707bdbde3b3a27432dc6d85838867daad7df1f00d9a24eb58"));
+        QCOMPARE(diagnostics.total(), std::size_t(1));
+        QCOMPARE(diagnostics.flaws().front().message(),
+                 QStringLiteral("The tensor has 5 dimensions; llama.cpp refuses more than 4."));
     }
 
     void theArchitectureComesFirst()
@@ -188,9 +292,9 @@ private Q_SLOTS:
         QuantScheme blocks;
         blocks.form = QuantScheme::Form::Ggml;
         blocks.value = "Q8_0";
-        const auto odd = TensorInfo::makeQuantised({32, 1}, 34, std::make_shared<const QuantScheme>(blocks));
+        const auto odd = TensorInfo::makeQuantised({33, 1}, 34, std::make_shared<const QuantScheme>(blocks));
         QCOMPARE(refusalOf(modelWith("w", test::tensorOf(*odd, std::vector<std::byte>(34)))),
-                 QStringLiteral("Expected rows of whole blocks of 32 elements for Q8_0, found rows of 1."));
+                 QStringLiteral("Expected rows of whole blocks of 32 elements for Q8_0, found rows of 33."));
     }
 
     void invalidMetadataIsRefused_data()

@@ -210,7 +210,9 @@ private Q_SLOTS:
         QVERIFY(layoutFor({2, 32}, 36));
         QCOMPARE(layoutFor({2, 32}, 35).error().message(),
                  u"Expected 36 bytes of Q4_0 blocks for the shape [2, 32], found 35."_s);
-        QCOMPARE(layoutFor({4, 16}, 36).error().message(),
+        // ComfyUI-GGUF's blocks do not end with the rows.
+        QVERIFY(layoutFor({4, 16}, 36));
+        QCOMPARE(layoutFor({3, 16}, 36).error().message(),
                  u"Expected rows of whole blocks of 32 elements for Q4_0, found rows of 16."_s);
     }
 
