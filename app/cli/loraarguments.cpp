@@ -5,7 +5,6 @@
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
-#include "core/model/metadatachange.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -20,7 +19,8 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
     warn(opened.notes);
     OpenedAdapter adapter{file, std::move(opened.state), {}};
     const auto given = line.value("adapter-config");
-    BURNISH_TRY(adapter.config, given ? readAdapterConfig(*given) : readAdapterConfigBeside(file));
+    BURNISH_TRY(adapter.config,
+                given ? readAdapterConfig(*given) : readAdapterConfigBeside(file, adapter.state.metadata()));
     if (const auto alpha = line.value("alpha"))
         adapter.config.set("lora_alpha", alpha->toStdString());
     return adapter;
@@ -28,9 +28,7 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
 
 Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task)
 {
-    Metadata entries = adapter.state.metadata();
-    setAll(entries, adapter.config.entries());
-    auto config = loraConfigFrom(entries);
+    auto config = loraConfigFrom(adapter.state.metadata(), adapter.config);
     if (!config)
         return std::move(config.error().inFile(adapter.file));
     auto lora = readLora(adapter.state, *config, task);

@@ -66,6 +66,10 @@ public:
         , m_weight(std::move(weight))
         , m_terms(std::move(terms))
     {
+        // The norms are those of the weight that the adapter was trained with, before others were baked, as in PEFT.
+        m_measured = m_weight;
+        while (const auto *inner = dynamic_cast<const AdaptedTensor *>(m_measured.get()))
+            m_measured = inner->m_weight;
         m_isWide = m_weight->info().dtype() == Dtype::F64 ||
                    std::ranges::any_of(m_terms, [](const LoraTerm &term) { return term.delta->isWide(); });
     }
@@ -88,6 +92,8 @@ public:
     void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
     {
         visit(*m_weight);
+        if (m_measured != m_weight)
+            visit(*m_measured);
         for (const LoraTerm &term : m_terms) {
             term.delta->visitFactors(visit);
             if (term.magnitude)
@@ -140,6 +146,15 @@ private:
         });
     }
 
+    /// Returns the number of the magnitude for an element.
+    static std::size_t placeOf(const LoraTerm &term, std::size_t row, std::size_t column)
+    {
+        if (term.delta->isTransposed() == term.isOfInputs)
+            return row;
+        // The columns of an input include the places of a kernel.
+        return column / std::size_t(term.delta->columns() / term.magnitude->info().elementCount());
+    }
+
     template <typename Number>
     void combine(const LoraTerm &term, const Block &block, std::span<const Number> delta,
                  std::span<Number> numbers) const
@@ -155,8 +170,8 @@ private:
         for (std::size_t row = 0; row < block.rowCount; ++row) {
             for (std::size_t column = 0; column < block.columnCount; ++column) {
                 const std::size_t i = row * block.columnCount + column;
-                const std::size_t output = term.delta->isTransposed() ? block.column + column : block.row + row;
-                const Number moved = Number((numbers[i] + scale * delta[i]) * m_stretch[output]);
+                const std::size_t place = placeOf(term, block.row + row, block.column + column);
+                const Number moved = Number((numbers[i] + scale * delta[i]) * m_stretch[place]);
                 numbers[i] = strength == 1 ? moved : numbers[i] + strength * (moved - numbers[i]);
             }
         }
@@ -187,8 +202,7 @@ private:
     {
         const LoraTerm &term = m_terms.front();
         const auto columns = std::size_t(term.delta->columns());
-        const bool isTransposed = term.delta->isTransposed();
-        std::vector<double> squares(isTransposed ? columns : rows);
+        std::vector<double> squares(std::size_t(term.magnitude->info().elementCount()));
         const auto scale = Number(term.scale);
         for (std::size_t first = 0; first < rows; first += normRows) {
             const std::size_t end = std::min(first + normRows, rows);
@@ -198,13 +212,12 @@ private:
                 BURNISH_CHECK(task.poll());
                 numbers.resize(block.rowCount * block.columnCount);
                 delta.resize(numbers.size());
-                BURNISH_CHECK(readNumbers<Number>(*m_weight, block.row * columns + block.column, numbers, task));
+                BURNISH_CHECK(readNumbers<Number>(*m_measured, block.row * columns + block.column, numbers, task));
                 loaded.compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
                 for (std::size_t i = 0; i < numbers.size(); ++i) {
                     const double value = double(numbers[i]) + double(scale * delta[i]);
-                    const std::size_t output =
-                        isTransposed ? block.column + i % block.columnCount : block.row + i / block.columnCount;
-                    squares[output] += value * value;
+                    squares[placeOf(term, block.row + i / block.columnCount, block.column + i % block.columnCount)] +=
+                        value * value;
                 }
             }
         }
@@ -212,6 +225,7 @@ private:
     }
 
     TensorPtr m_weight;
+    TensorPtr m_measured; ///< for the norms of DoRA
     std::vector<LoraTerm> m_terms;
     bool m_isWide = false;
     CastRecord m_record;
@@ -239,8 +253,16 @@ Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
                                               .arg(qulonglong(term.delta->rows()))
                                               .arg(qulonglong(term.delta->columns())));
     const std::uint64_t outputs = term.delta->isTransposed() ? columns : rows;
-    if (term.magnitude &&
-        (!isFloatingPoint(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
+    if (term.magnitude && term.isOfInputs) {
+        const std::uint64_t found = term.magnitude->info().elementCount();
+        const std::uint64_t inputs = term.delta->isTransposed() ? rows
+                                     : info.shape().rank() > 1  ? info.shape()[1]
+                                                                : columns;
+        if (!isFloatingPoint(term.magnitude->info().dtype()) || found != inputs || found == 0)
+            return Error(ErrorCode::Mismatch, LoraText::tr("Expected one magnitude for each of the %n input(s).",
+                                                           nullptr, int(std::min<std::uint64_t>(inputs, INT_MAX))));
+    } else if (term.magnitude &&
+               (!isFloatingPoint(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
         return Error(ErrorCode::Mismatch, LoraText::tr("Expected one magnitude for each of the %n output(s).", nullptr,
                                                        int(std::min<std::uint64_t>(outputs, INT_MAX))));
     return {};

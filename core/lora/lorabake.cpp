@@ -5,19 +5,28 @@
 #include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
+#include "core/lora/loraexperts.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
-#include "core/model/metadatachange.h"
+#include "core/lora/multipliedtensor.h"
 #include "core/regex/regex.h"
 #include "core/tensor/expressions/blend.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/pickedrows.h"
+#include "core/tensor/expressions/reshape.h"
+#include "core/tensor/expressions/slice.h"
 #include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
+#include <array>
+#include <climits>
 #include <cmath>
+#include <map>
 
 namespace burnish {
 
@@ -79,9 +88,9 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
 
 Expected<void> checkFinite(const LoraModule &module, const Task &task)
 {
-    const LoraFactors &factors = module.factors;
-    for (const TensorPtr &tensor :
-         {factors.up, factors.down, factors.mid, factors.up2, factors.down2, module.magnitude, module.bias})
+    for (const TensorPtr &tensor : module.factors.tensors())
+        BURNISH_CHECK(checkFinite(tensor, task));
+    for (const TensorPtr &tensor : {module.magnitude, module.bias})
         BURNISH_CHECK(checkFinite(tensor, task));
     return {};
 }
@@ -109,21 +118,26 @@ public:
 
     Expected<LoraBakePlan> plan(const Task &task)
     {
-        if (m_lora.lacksBurnScale)
-            return Error(ErrorCode::InvalidArgument,
-                         LoraText::tr("Burn does not store the scale of an adapter: give its alpha (scale × rank)."));
+        BURNISH_CHECK(checkConfiguration());
         BURNISH_TRY(m_strengths, Strengths::make(m_options));
+        BURNISH_TRY(m_experts, findLoraExperts(m_model, m_lora));
         BURNISH_CHECK(findTargets());
+        BURNISH_CHECK(checkLayers());
         BURNISH_CHECK(findFits());
         BURNISH_CHECK(parallelFor(m_lora.modules.size(), [&](std::size_t i) -> Expected<void> {
-            auto good = m_weights[i] ? checkFinite(m_lora.modules[i], task) : Expected<void>();
+            auto good = m_weights[i] || m_experts.isPlaced[i] ? checkFinite(m_lora.modules[i], task) : Expected<void>();
             return good ? std::move(good)
                         : Expected<void>(
                               std::move(good.error().inTensor(QString::fromStdString(m_lora.modules[i].name))));
         }));
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             BURNISH_CHECK(task.poll());
-            BURNISH_CHECK(bake(m_lora.modules[i], m_weights[i], m_fits[i]));
+            if (!m_experts.isPlaced[i] && std::ranges::find(m_leftOut, i) == m_leftOut.end())
+                BURNISH_CHECK(bake(m_lora.modules[i], m_weights[i], m_fits[i]));
+        }
+        for (const LoraExpertTarget &target : m_experts.targets) {
+            BURNISH_CHECK(task.poll());
+            BURNISH_CHECK(bakeExperts(target));
         }
         for (std::size_t i = 0; i < m_lora.replacements.size(); ++i)
             BURNISH_CHECK(replace(m_lora.replacements[i], m_weights[m_lora.modules.size() + i]));
@@ -133,28 +147,83 @@ public:
             return Error(
                 ErrorCode::NotFound,
                 LoraText::tr("The adapter does not fit: none of its %n module(s) is in the model. The first is %1.",
-                             nullptr, int(m_lora.modules.size()))
-                    .arg(quotedForMessage(m_lora.modules.front().name)));
+                             nullptr, int(m_lora.modules.size() + m_lora.replacements.size()))
+                    .arg(quotedForMessage(m_lora.modules.empty() ? m_lora.replacements.front().name
+                                                                 : m_lora.modules.front().name)));
         warn();
         return finish();
     }
 
 private:
+    /// Checks what the configuration says against what the file has.
+    [[nodiscard]] Expected<void> checkConfiguration() const
+    {
+        const auto isBurns = [](const LoraModule &module) { return module.style == LoraKeyStyle::Burn; };
+        if (m_lora.lacksScale && std::ranges::any_of(m_lora.modules, isBurns))
+            return Error(ErrorCode::InvalidArgument,
+                         LoraText::tr("Burn does not store the scale of an adapter: give its alpha (scale × rank)."));
+        if (m_lora.lacksScale)
+            return Error(ErrorCode::InvalidArgument,
+                         LoraText::tr("mlx-lm stores the scale of an adapter in adapter_config.json, which was not "
+                                      "found: give its alpha (scale × rank)."));
+        const bool hasMagnitudes =
+            std::ranges::any_of(m_lora.modules, [](const LoraModule &module) { return bool(module.magnitude); });
+        if (m_lora.config.isDora && !m_lora.modules.empty() && !hasMagnitudes)
+            return Error(ErrorCode::Mismatch, LoraText::tr("The adapter's configuration has magnitudes (%1), but the "
+                                                           "file has none.")
+                                                  .arg(QStringLiteral("use_dora")));
+        return {};
+    }
+
     Expected<void> findTargets()
     {
         std::vector<LoraName> names;
-        names.reserve(m_lora.modules.size());
-        for (const LoraModule &module : m_lora.modules)
-            names.push_back({module.name, module.style});
-        for (const LoraReplacement &whole : m_lora.replacements) {
-            std::string name = whole.name;
+        std::vector<std::size_t> searched;
+        const auto search = [&](std::string name, LoraKeyStyle style, std::size_t place) {
+            names.push_back({std::move(name), style});
+            searched.push_back(place);
+        };
+        for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
+            if (!m_experts.isPlaced[i])
+                search(m_lora.modules[i].name, m_lora.modules[i].style, i);
+        }
+        for (std::size_t i = 0; i < m_lora.replacements.size(); ++i) {
+            std::string name = m_lora.replacements[i].name;
             if (constexpr std::string_view weight = ".weight"; name.ends_with(weight))
                 name.resize(name.size() - weight.size());
-            names.push_back({std::move(name), LoraKeyStyle::Peft});
+            search(std::move(name), LoraKeyStyle::Peft, m_lora.modules.size() + i);
         }
-        BURNISH_TRY(LoraTargets targets, findLoraTargets(m_model, names));
-        m_weights = std::move(targets.weights);
+        BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names));
+        m_weights.assign(m_lora.modules.size() + m_lora.replacements.size(), std::nullopt);
+        for (std::size_t i = 0; i < searched.size(); ++i)
+            m_weights[searched[i]] = targets.weights[i];
         return {};
+    }
+
+    /// With replicated layers, the adapter's layers are those of the longer model.
+    [[nodiscard]] Expected<void> checkLayers() const
+    {
+        const std::uint64_t layers = m_lora.config.replicatedLayers;
+        if (layers == 0)
+            return {};
+        const std::string last = '.' + std::to_string(layers - 1) + '.';
+        const std::string next = '.' + std::to_string(layers) + '.';
+        bool hasLast = false;
+        bool hasNext = false;
+        m_model.visitPaths(m_model.root(), [&](NodeId, const Node &node, const std::string &path) {
+            for (const char *list : {"layers", "h", "blocks"}) {
+                hasLast = hasLast || (node.isTensor() && path.find(list + last) != std::string::npos);
+                hasNext = hasNext || (node.isTensor() && path.find(list + next) != std::string::npos);
+            }
+            return true;
+        });
+        if (hasLast && !hasNext)
+            return {};
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The adapter is for a model with repeated layers (%1), %2 in all. Repeat the layers "
+                                  "first, or merge it with PEFT.")
+                         .arg(QStringLiteral("layer_replication"))
+                         .arg(qulonglong(layers)));
     }
 
     /// Determines the orientations in which the weight fits ΔW, taken as [out, in].
@@ -168,24 +237,120 @@ private:
         return fit;
     }
 
+    /// Determines the orientations in which factors fit that multiply a weight.
+    [[nodiscard]] Fit fitOfMultiplier(const LoraModule &module, const Shape &shape) const
+    {
+        const Shape &own = module.factors.up->info().shape();
+        const bool isScaling = module.factors.form == LoraForm::Scaling;
+        const std::uint64_t count = module.factors.up->info().elementCount();
+        const std::size_t axis = isScaling && !scalesInputs(module) ? 0 : 1;
+        const auto fits = [&](std::size_t at) {
+            if (at >= shape.rank() || shape[0] == 0)
+                return false;
+            return !isScaling || shape[at] == count;
+        };
+        return {fits(axis), shape.rank() == 2 && fits(1 - axis) && (!isScaling || own.rank() == 2)};
+    }
+
+    /// (IA)³ scales outputs or inputs. For matrices the shape shows it, for kernels only the configuration.
+    [[nodiscard]] bool scalesInputs(const LoraModule &module) const
+    {
+        const Shape &shape = module.factors.up->info().shape();
+        if (shape.rank() == 2 && shape[0] != shape[1])
+            return shape[0] == 1;
+        const std::string name = withoutWrappers(module.name);
+        return std::ranges::any_of(m_lora.config.scaledInputs,
+                                   [&](const std::string &end) { return name.ends_with(end); });
+    }
+
+    /// VeRA's projections are those of the largest weight; each module takes the first part of them.
+    static Expected<void> takeOwnPart(LoraModule &module, const TensorInfo &weight)
+    {
+        const std::uint64_t outputs = module.factors.outputs->info().elementCount();
+        const std::uint64_t inputs = outputs == 0 ? 0 : weight.elementCount() / outputs;
+        const AxisSlice all;
+        const AxisSlice rows{std::nullopt, std::int64_t(outputs)};
+        const AxisSlice columns{std::nullopt, std::int64_t(inputs)};
+        BURNISH_TRY(module.factors.up, makeSlice(module.factors.up, std::array{rows, all}));
+        BURNISH_TRY(module.factors.down, makeSlice(module.factors.down, std::array{all, columns}));
+        return {};
+    }
+
     Expected<void> findFits()
     {
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
-            const LoraModule &module = m_lora.modules[i];
+            LoraModule &module = m_lora.modules[i];
             m_fits.emplace_back();
-            if (!m_weights[i])
+            if (!m_weights[i] || !module.factors.up)
                 continue;
+            const TensorPtr &tensor = module.base ? module.base : m_model.node(*m_weights[i]).tensor;
+            const TensorInfo &weight = tensor->info();
+            if (module.factors.form == LoraForm::Scaling || module.factors.form == LoraForm::Rotation) {
+                m_fits.back() = fitOfMultiplier(module, weight.shape());
+                if (!m_fits.back().direct && !m_fits.back().turned)
+                    return Error(ErrorCode::Mismatch,
+                                 LoraText::tr("The adapter's factors of shape %1 do not fit a weight of shape %2.")
+                                     .arg(shapeAsList(module.factors.up->info().shape()), shapeAsList(weight.shape())))
+                        .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
+                continue;
+            }
+            if (module.isShared)
+                BURNISH_CHECK(takeOwnPart(module, weight));
             auto delta = LoraDelta::make(module.factors, false, m_cache);
+            if (delta)
+                m_fits.back() = fitOf(weight, **delta, module.isEmbedding);
+            if (!m_fits.back().direct && !m_fits.back().turned && isGrouped(module, weight)) {
+                BURNISH_CHECK(grouped(i));
+                continue;
+            }
             if (!delta)
                 return std::move(delta.error().inTensor(QString::fromStdString(module.name)));
-            const TensorInfo &weight = m_model.node(*m_weights[i]).tensor->info();
-            m_fits.back() = fitOf(weight, **delta, module.isEmbedding);
             if (!m_fits.back().direct && !m_fits.back().turned)
                 return misfit(i, weight, **delta);
-            if (!module.isEmbedding && m_fits.back().direct != m_fits.back().turned)
-                ++(m_fits.back().turned ? m_turned : m_direct);
+            if (module.isEmbedding || m_fits.back().direct == m_fits.back().turned)
+                continue;
+            ++(m_fits.back().turned ? m_turned : m_direct);
+            Fit &alike = m_alike[lastName(*m_weights[i])];
+            (m_fits.back().turned ? alike.turned : alike.direct) = true;
         }
         return {};
+    }
+
+    /// Returns the name of a weight's module, "c_proj".
+    [[nodiscard]] std::string lastName(NodeId weight) const
+    {
+        std::string path = m_model.path(weight);
+        if (constexpr std::string_view end = ".weight"; path.ends_with(end))
+            path.resize(path.size() - end.size());
+        return path.substr(path.rfind('.') + 1);
+    }
+
+    /// PEFT's factors of a grouped convolution let every output depend on all inputs.
+    static bool isGrouped(const LoraModule &module, const TensorInfo &weight)
+    {
+        if (module.factors.form != LoraForm::LowRank || !module.factors.down || weight.shape().rank() < 3)
+            return false;
+        const Shape &up = module.factors.up->info().shape();
+        const Shape &down = module.factors.down->info().shape();
+        return up.rank() == weight.shape().rank() && down.rank() == up.rank() && up[0] == weight.shape()[0] &&
+               up[1] != 0 && down[0] > up[1] && down[0] % up[1] == 0 &&
+               down[1] == weight.shape()[1] * (down[0] / up[1]);
+    }
+
+    /// Refuses such factors, unless a strength of 0 leaves them out.
+    Expected<void> grouped(std::size_t module)
+    {
+        const std::string path = m_model.path(*m_weights[module]);
+        if (m_strengths->of(path) == 0) {
+            m_leftOut.push_back(module);
+            return {};
+        }
+        const LoraFactors &factors = m_lora.modules[module].factors;
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The convolution has %1 groups, but with the adapter each output depends on all "
+                                  "inputs, which its weight cannot hold. Leave it out with a strength of 0.")
+                         .arg(qulonglong(factors.down->info().shape()[0] / factors.up->info().shape()[1])))
+            .inTensor(QString::fromStdString(path));
     }
 
     [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
@@ -207,6 +372,10 @@ private:
         // adapter would transpose the weight.
         if (m_model.layout() == Layout::Burn && m_types.mayBeLinear(m_types.moduleOf(weight)))
             return true;
+        // PEFT's flag is that of the module it saw last; neighbours of the same name know better.
+        if (const auto alike = m_alike.find(lastName(weight));
+            alike != m_alike.end() && alike->second.direct != alike->second.turned)
+            return alike->second.turned;
         return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
     }
 
@@ -224,22 +393,134 @@ private:
         row.rank = module.rank;
         row.scale = module.scale;
         row.strength = m_strengths->of(row.path);
-        row.isTransposed = isTurned(*weight, fit);
         row.isDora = bool(module.magnitude);
-        BURNISH_TRY(auto delta, LoraDelta::make(module.factors, row.isTransposed, m_cache));
-        BURNISH_CHECK(put(row, {std::move(delta), row.scale, row.strength, module.magnitude}));
+        if (module.factors.up) {
+            row.isTransposed = isTurned(*weight, fit);
+            BURNISH_CHECK(bakeWeight(module, row));
+        }
         if (module.style == LoraKeyStyle::Burn && row.strength != 0)
             dropFactors(row.path);
         return module.bias ? bakeBias(module, row) : Expected<void>();
     }
 
-    Expected<void> put(const LoraBakeRow &row, LoraTerm term)
+    Expected<void> bakeWeight(const LoraModule &module, const LoraBakeRow &row)
     {
-        const TensorPtr &weight = m_model.node(row.node).tensor;
-        auto adapted = makeAdaptedByLora(weight, std::move(term));
+        if (row.strength == 0)
+            return put(row, m_model.node(row.node).tensor);
+        BURNISH_TRY(TensorPtr weight, startOf(module, row));
+        if (module.factors.form == LoraForm::Scaling)
+            return scale(module, row, std::move(weight));
+        if (module.factors.form == LoraForm::Rotation)
+            return put(row, rotated(module, row, std::move(weight)));
+        BURNISH_TRY(auto delta, LoraDelta::make(module.factors, row.isTransposed, m_cache));
+        return put(row, makeAdaptedByLora(std::move(weight), {std::move(delta), row.scale, row.strength,
+                                                              module.magnitude, module.isOfInputs}));
+    }
+
+    /// Returns the tensor that the factors apply to: the base's, or the one that replaces it first.
+    Expected<TensorPtr> startOf(const LoraModule &module, const LoraBakeRow &row)
+    {
+        const TensorPtr &old = m_model.node(row.node).tensor;
+        return module.base ? replaced(old, module.base, row) : Expected(old);
+    }
+
+    /// Scales the weight, and the bias with the outputs.
+    Expected<void> scale(const LoraModule &module, LoraBakeRow row, TensorPtr weight)
+    {
+        const bool isOfInputs = scalesInputs(module);
+        const std::size_t axis = isOfInputs != row.isTransposed ? 1 : 0;
+        BURNISH_CHECK(put(row, makeScaledByLora(std::move(weight), module.factors.up, axis, row.strength)));
+        const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
+        if (isOfInputs || !bias || *bias == row.node || !m_model.node(*bias).isTensor())
+            return {};
+        row.node = *bias;
+        row.path = m_model.path(*bias);
+        row.part = LoraBakeRow::Part::Bias;
+        row.strength = m_strengths->of(row.path);
+        return put(row, makeScaledByLora(m_model.node(*bias).tensor, module.factors.up, 0, row.strength));
+    }
+
+    /// The rotation is one of inputs, which are the rows of a weight stored as [in, out].
+    [[nodiscard]] Expected<TensorPtr> rotated(const LoraModule &module, const LoraBakeRow &row, TensorPtr weight) const
+    {
+        const LoraFactors &factors = module.factors;
+        if (factors.outputs)
+            return rotatedAndScaled(factors, row, std::move(weight));
+        return rotatedBy(factors.up, row, std::move(weight), row.strength);
+    }
+
+    [[nodiscard]] Expected<TensorPtr> rotatedBy(const TensorPtr &rotations, const LoraBakeRow &row, TensorPtr weight,
+                                                double strength) const
+    {
+        if (!row.isTransposed)
+            return makeRotatedByLora(std::move(weight), rotations, m_lora.config.rotation, strength);
+        BURNISH_TRY(TensorPtr turned, makeTranspose(std::move(weight)));
+        BURNISH_TRY(turned, makeRotatedByLora(std::move(turned), rotations, m_lora.config.rotation, strength));
+        return makeTranspose(std::move(turned));
+    }
+
+    /// Two steps with one rounding at the end.
+    [[nodiscard]] Expected<TensorPtr> rotatedAndScaled(const LoraFactors &factors, const LoraBakeRow &row,
+                                                       const TensorPtr &weight) const
+    {
+        if (row.strength == 0)
+            return weight;
+        const Dtype dtype = weight->info().dtype();
+        BURNISH_TRY(const TensorPtr wide, makeCast(weight, dtype == Dtype::F64 ? Dtype::F64 : Dtype::F32));
+        BURNISH_TRY(TensorPtr done, rotatedBy(factors.up, row, wide, 1));
+        BURNISH_TRY(done, makeScaledByLora(std::move(done), factors.outputs, row.isTransposed ? 1 : 0, 1));
+        BURNISH_TRY(done, makeBlend(wide, std::move(done), row.strength));
+        return makeCast(std::move(done), dtype);
+    }
+
+    Expected<void> bakeExperts(const LoraExpertTarget &target)
+    {
+        const LoraModule &module = m_lora.modules[target.module];
+        LoraBakeRow row;
+        row.node = target.node;
+        row.path = m_model.path(target.node);
+        row.module = module.name;
+        row.rank = target.rank;
+        row.strength = m_strengths->of(row.path);
+        row.isTransposed = target.isTurned;
+        const std::optional<double> given = LoraAlphas(m_lora.config).of(withoutWrappers(target.parameter));
+        const auto rank = double(target.rank);
+        if (const auto alpha = given ? given : module.alpha)
+            row.scale = *alpha / (m_lora.config.usesRslora ? std::sqrt(rank) : rank);
+        return put(row, adaptedExperts(module, target, row));
+    }
+
+    [[nodiscard]] Expected<TensorPtr> adaptedExperts(const LoraModule &module, const LoraExpertTarget &target,
+                                                     const LoraBakeRow &row) const
+    {
+        const TensorPtr &weight = m_model.node(target.node).tensor;
+        const auto adapted = [&](TensorPtr own, std::uint64_t expert) -> Expected<TensorPtr> {
+            BURNISH_TRY(LoraFactors factors, factorsOfExpert(module, target, expert, m_lora.config.isByExpert));
+            BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), target.isTurned, m_cache));
+            return makeAdaptedByLora(std::move(own), {std::move(delta), row.scale, row.strength});
+        };
+        if (!target.isStacked)
+            return adapted(weight, target.expert);
+        if (row.strength == 0)
+            return weight;
+        const Shape &shape = weight->info().shape();
+        std::vector<TensorPtr> experts;
+        for (std::uint64_t i = 0; i < shape[0]; ++i) {
+            const AxisSlice one{std::int64_t(i), std::int64_t(i + 1)};
+            BURNISH_TRY(TensorPtr own, makeSlice(weight, std::array{one}));
+            BURNISH_TRY(own, makeReshape(std::move(own), Shape({shape[1], shape[2]})));
+            BURNISH_TRY(own, adapted(std::move(own), i));
+            BURNISH_TRY(own, makeReshape(std::move(own), Shape({1, shape[1], shape[2]})));
+            experts.push_back(std::move(own));
+        }
+        return makeConcat(std::move(experts), 0);
+    }
+
+    Expected<void> put(const LoraBakeRow &row, Expected<TensorPtr> adapted)
+    {
         if (!adapted)
             return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-        if (*adapted != weight)
+        if (*adapted != m_model.node(row.node).tensor)
             m_builder.setTensor(row.node, *std::move(adapted));
         m_plan.rows.push_back(row);
         return {};
@@ -263,7 +544,7 @@ private:
         m_dropped.push_back(top);
     }
 
-    /// Applies the adapter's bias to the bias of the weight's module, with the same scale.
+    /// Adds the adapter's bias to the bias of the weight's module.
     Expected<void> bakeBias(const LoraModule &module, LoraBakeRow row)
     {
         const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
@@ -276,11 +557,12 @@ private:
         row.strength = m_strengths->of(row.path);
         row.isTransposed = false;
         row.isDora = false;
+        row.scale = module.biasScale;
         LoraFactors factors;
         factors.form = LoraForm::LowRank;
         factors.up = module.bias;
         BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), false, m_cache));
-        return put(row, {std::move(delta), row.scale, row.strength, nullptr});
+        return put(row, makeAdaptedByLora(m_model.node(*bias).tensor, {std::move(delta), row.scale, row.strength}));
     }
 
     Expected<void> replace(const LoraReplacement &whole, std::optional<NodeId> target)
@@ -296,26 +578,70 @@ private:
         row.part = LoraBakeRow::Part::Whole;
         row.strength = m_strengths->of(row.path);
         const TensorPtr &old = m_model.node(*target).tensor;
+        if (whole.rows)
+            return put(row, withRows(old, whole, row.strength));
         TensorPtr tensor = whole.tensor;
         const Shape &shape = old->info().shape();
         const Shape &own = tensor->info().shape();
         const Fit fit{own == shape, shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
-        if (!fit.direct && !fit.turned)
-            return Error(ErrorCode::Mismatch,
-                         LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
-                             .arg(shapeAsList(shape), shapeAsList(own)))
-                .inTensor(QString::fromStdString(row.path));
         if (fit.turned && isTurned(*target, fit)) {
             row.isTransposed = true;
             BURNISH_TRY(tensor, makeTranspose(tensor));
         }
-        auto blended = makeBlend(old, std::move(tensor), row.strength);
-        if (!blended)
-            return std::move(blended.error().inTensor(QString::fromStdString(row.path)));
-        if (*blended != old)
-            m_builder.setTensor(row.node, *std::move(blended));
-        m_plan.rows.push_back(row);
-        return {};
+        return put(row, replaced(old, std::move(tensor), row));
+    }
+
+    /// Returns the tensor with one of the adapter in its place, which may have more rows: new tokens.
+    Expected<TensorPtr> replaced(const TensorPtr &old, TensorPtr tensor, const LoraBakeRow &row)
+    {
+        const Shape &shape = old->info().shape();
+        const Shape &own = tensor->info().shape();
+        const bool isTaller = own.rank() == 2 && shape.rank() == 2 && own[0] > shape[0] && own[1] == shape[1];
+        if (own == shape)
+            return makeBlend(old, std::move(tensor), row.strength);
+        if (isTaller && row.strength == 0)
+            return old;
+        if (isTaller && row.strength == 1) {
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Mismatch,
+                      LoraText::tr("The adapter's table replaces this one and has more rows: %1 instead of %2. Set "
+                                   "vocab_size in the model's configuration to that number.")
+                          .arg(qulonglong(own[0]))
+                          .arg(qulonglong(shape[0])))
+                    .inTensor(QString::fromStdString(row.path)));
+            return makeCast(std::move(tensor), old->info().dtype());
+        }
+        return Error(ErrorCode::Mismatch,
+                     LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
+                         .arg(shapeAsList(shape), shapeAsList(own)));
+    }
+
+    /// Replaces the rows of trained tokens.
+    static Expected<TensorPtr> withRows(const TensorPtr &old, const LoraReplacement &trained, double strength)
+    {
+        const Shape &shape = old->info().shape();
+        if (shape.rank() != 2 || old->info().elementCount() == 0 || shape[0] > UINT32_MAX)
+            return Error(ErrorCode::Mismatch,
+                         LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
+                             .arg(shapeAsList(shape), shapeAsList(trained.tensor->info().shape())));
+        const auto picked = std::make_shared<RowPicks>();
+        const auto all = std::make_shared<RowPicks>();
+        std::vector<RowPicks::Pick> picks;
+        for (std::uint64_t row = 0; row < shape[0]; ++row)
+            picks.push_back({0, std::uint32_t(row)});
+        for (std::size_t i = 0; i < trained.rows->size(); ++i) {
+            const std::uint64_t row = (*trained.rows)[i];
+            picked->add(std::array{RowPicks::Pick{0, std::uint32_t(row)}});
+            if (row < picks.size())
+                picks[std::size_t(row)] = {1, std::uint32_t(i)};
+        }
+        for (const RowPicks::Pick &pick : picks)
+            all->add(std::array{pick});
+        if (strength == 0)
+            return old;
+        BURNISH_TRY(TensorPtr rows, makePickedRows({old}, picked));
+        BURNISH_TRY(rows, makeBlend(std::move(rows), trained.tensor, strength));
+        return makePickedRows({old, std::move(rows)}, all);
     }
 
     void warn()
@@ -331,13 +657,23 @@ private:
                     .inTensor(QString::fromStdString(m_plan.unused.front())));
     }
 
+    /// Returns why a tensor of the adapter is not in the result.
+    [[nodiscard]] QString reasonOf(const std::string &key) const
+    {
+        const bool isOfHead =
+            withoutWrappers(key).starts_with("lm_head.") || key.find(".lm_head.") != std::string::npos;
+        return isOfHead ? LoraText::tr("The adapter changes the output head, which the model does not store because it "
+                                       "is tied to the embedding. Store lm_head.weight as a tensor of its own first.")
+                        : LoraText::tr("The model has no place for this tensor of the adapter.");
+    }
+
     /// What the model and the adapter lack, and what of the adapter is not in the result.
     [[nodiscard]] Omissions omissions() const
     {
         Omissions all = m_model.omissions();
         all.add(m_lacking);
         for (const std::string &key : m_plan.unused) {
-            Error reason(ErrorCode::NotFound, LoraText::tr("The model has no place for this tensor of the adapter."));
+            Error reason(ErrorCode::NotFound, reasonOf(key));
             all.add({OmissionKind::AdapterParts, std::move(reason.inTensor(quotedForMessage(key))), {}});
         }
         return all;
@@ -364,6 +700,9 @@ private:
     EditBuilder m_builder;
     std::shared_ptr<LoraFactorCache> m_cache;
     std::optional<Strengths> m_strengths;
+    LoraExperts m_experts;
+    std::map<std::string, Fit> m_alike; ///< orientations of weights that are not square, by their modules' last names
+    std::vector<std::size_t> m_leftOut; ///< modules with a strength of 0 that do not fit
     std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
     std::vector<Fit> m_fits;
     std::size_t m_direct = 0; ///< weights that fit in only one orientation
@@ -377,9 +716,7 @@ private:
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task)
 {
-    Metadata entries = adapter.metadata();
-    setAll(entries, options.config.entries());
-    BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
+    BURNISH_TRY(const LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
     BURNISH_CHECK(checkIsDelta(config));
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);

@@ -156,6 +156,12 @@ public:
 private:
     static Expected<void> check(const LoraModule &module)
     {
+        const LoraFactors &factors = module.factors;
+        const bool isMore = factors.form == LoraForm::Scaling || factors.form == LoraForm::Rotation ||
+                            factors.diagonal || factors.outputs || module.base;
+        if (isMore || !factors.up || (factors.form == LoraForm::LowRank && !factors.down))
+            return refused(ErrorCode::Unsupported,
+                           LoraText::tr("Only modules with two factors can be joined or resized."), module.name);
         if (module.factors.form != LoraForm::LowRank)
             return refused(ErrorCode::Unsupported, LoraText::tr("LoHa and LoKr cannot be joined or resized."),
                            module.name);
@@ -200,7 +206,7 @@ private:
         for (const LoraReplacement &whole : input.lora.replacements) {
             const bool isKnown =
                 std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
-            if (isKnown || input.coefficient != 1)
+            if (isKnown || whole.rows || input.coefficient != 1)
                 return refused(ErrorCode::Unsupported,
                                LoraText::tr("Whole tensors in an adapter cannot be added together or scaled."),
                                whole.key)
@@ -254,7 +260,7 @@ Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const Lo
         if (auto isDelta = checkIsDelta(input.lora.config); !isDelta)
             return std::move(isDelta.error().inFile(input.name));
         // Their factors hold several experts side by side.
-        if (input.lora.config.adaptsParameters)
+        if (!input.lora.config.parameters.empty())
             return Error(ErrorCode::Unsupported,
                          LoraText::tr("The adapter adapts parameters by their names (%1), which may hold several "
                                       "experts. Burnish does not resize or combine such factors.")

@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QVersionNumber>
 
 #include <array>
 #include <cmath>
@@ -83,24 +84,211 @@ Expected<std::vector<std::pair<std::string, double>>> patternAt(const Metadata &
     return pattern;
 }
 
+/// True for values with which a key has no effect.
+bool isOff(const std::string &value)
+{
+    return value.empty() || value == "null" || value == "None" || value == "false" || value == "[]" || value == "{}";
+}
+
+Expected<std::optional<QJsonDocument>> jsonAt(const Metadata &metadata, const char *key)
+{
+    const auto text = metadata.value(key);
+    if (!text || isOff(*text))
+        return std::optional<QJsonDocument>();
+    auto json = parseJson(QByteArray::fromStdString(*text));
+    if (!json)
+        return badValue(key, *text);
+    return std::optional(*std::move(json));
+}
+
+/// Reads an array of strings. A single string is a regex of PEFT's for whole names, which stays as it is.
+Expected<std::vector<std::string>> namesAt(const Metadata &metadata, const char *key)
+{
+    std::vector<std::string> names;
+    const auto text = metadata.value(key);
+    if (!text || isOff(*text))
+        return names;
+    if (!text->starts_with('[')) {
+        names.push_back(plain(*text));
+        return names;
+    }
+    BURNISH_TRY(const auto json, jsonAt(metadata, key));
+    for (const QJsonValue name : json->array()) {
+        if (!name.isString() || names.size() >= std::size_t(patternLimit))
+            return badValue(key, *text);
+        names.push_back(name.toString().toStdString());
+    }
+    return names;
+}
+
+Expected<std::vector<std::uint64_t>> indicesFrom(const QJsonArray &array, const char *key)
+{
+    std::vector<std::uint64_t> indices;
+    for (const QJsonValue index : array) {
+        const double number = index.toDouble(-1);
+        if (number < 0 || number > 1e9 || number != std::floor(number))
+            return badValue(key, std::to_string(number));
+        indices.push_back(std::uint64_t(number));
+    }
+    return indices;
+}
+
+Expected<void> readTokens(const Metadata &metadata, LoraConfig &config)
+{
+    for (const char *key : {"token_indices", "trainable_token_indices"}) {
+        BURNISH_TRY(const auto json, jsonAt(metadata, key));
+        if (json && json->isArray()) {
+            BURNISH_TRY(auto indices, indicesFrom(json->array(), key));
+            config.tokens.emplace_back(std::string(), std::move(indices));
+        } else if (json) {
+            const QJsonObject object = json->object();
+            for (auto entry = object.begin(); entry != object.end(); ++entry) {
+                BURNISH_TRY(auto indices, indicesFrom(entry->toArray(), key));
+                config.tokens.emplace_back(entry.key().toStdString(), std::move(indices));
+            }
+        }
+    }
+    return {};
+}
+
+Expected<void> readReplication(const Metadata &metadata, LoraConfig &config)
+{
+    BURNISH_TRY(const auto json, jsonAt(metadata, "layer_replication"));
+    if (!json)
+        return {};
+    for (const QJsonValue range : json->array()) {
+        const double count = range[1].toDouble(-1) - range[0].toDouble(-1);
+        if (!range.isArray() || count < 0 || count > 1e6)
+            return badValue("layer_replication", *metadata.value("layer_replication"));
+        config.replicatedLayers += std::uint64_t(count);
+    }
+    return {};
+}
+
+/// Reads what mlx-lm writes beside its adapters.
+Expected<void> readMlx(const Metadata &metadata, LoraConfig &config)
+{
+    config.replacesAll = plain(metadata.value("fine_tune_type").value_or(std::string())) == "full";
+    BURNISH_TRY(const auto json, jsonAt(metadata, "lora_parameters"));
+    if (!json)
+        return {};
+    const QJsonValue scale = json->object().value(QLatin1String("scale"));
+    if (!scale.isDouble())
+        return badValue("lora_parameters", *metadata.value("lora_parameters"));
+    config.mlxScale = scale.toDouble();
+    return {};
+}
+
+Expected<void> readRotation(const Metadata &metadata, LoraConfig &config)
+{
+    LoraRotation &rotation = config.rotation;
+    BURNISH_TRY(const bool isSeries, flagAt(metadata, "use_cayley_neumann"));
+    BURNISH_TRY(const auto terms, numberAt(metadata, "num_cayley_neumann_terms"));
+    if (isSeries && terms && (*terms < 1 || *terms > 100))
+        return badValue("num_cayley_neumann_terms", *metadata.value("num_cayley_neumann_terms"));
+    rotation.seriesTerms = isSeries ? unsigned(terms.value_or(5)) : 0;
+    BURNISH_TRY(const bool isConstrained, flagAt(metadata, "coft"));
+    BURNISH_TRY(const auto limit, numberAt(metadata, "eps"));
+    if (isConstrained)
+        rotation.limit = limit.value_or(6e-5);
+    return {};
+}
+
 /// Metadata that hold a whole configuration as JSON: PEFT's file as it is, and what diffusers writes.
 constexpr std::array wholeConfigs = {"adapter_config", "lora_adapter_metadata"};
 
-/// PEFT subtracts what these put into the factors from the weights when it loads the adapter.
-constexpr std::array<std::string_view, 5> inits = {"pissa", "olora", "corda", "loftq", "lora_ga"};
+/// Values of init_lora_weights with factors that are a difference to the published weights. From all others, PEFT
+/// subtracts what they put into the factors from the weights when it loads the adapter.
+constexpr std::array<std::string_view, 8> plainInits = {"",         "true", "false",      "null",
+                                                        "gaussian", "eva",  "orthogonal", "mica"};
+
+constexpr std::array<std::string_view, 10> knownTypes = {"LORA", "ADALORA", "BOFT", "LOHA",      "LOKR",
+                                                         "VERA", "IA3",     "OFT",  "LN_TUNING", "TRAINABLE_TOKENS"};
+
+/// Keys of PEFT's that are read here or elsewhere, and those without effect on weights: the tensors' names show it, or
+/// only training depends on them.
+constexpr std::array<std::string_view, 92> knownKeys = {
+    "adapter_config", "alora_invocation_tokens", "alpha", "alpha_pattern", "arrow_config", "auto_mapping",
+    "base_model_class", "base_model_name_or_path", "beta1", "beta2", "bias", "boft_block_num", "boft_block_size",
+    "boft_dropout", "boft_n_butterfly_factor", "block_share", "coft", "corda_config", "d_initial", "decompose_both",
+    "decompose_factor", "deltaT", "ensure_weight_tying", "ephemeral_gpu_offload", "eps", "eva_config",
+    "exclude_modules", "fan_in_fan_out", "feedforward_modules", "inference_mode", "init_ia3_weights",
+    "init_lora_weights", "init_r", "init_weights", "kasa_config", "layer_replication", "layers_pattern",
+    "layers_to_transform", "loftq_config", "lora_B_layout", "lora_adapter_metadata", "lora_alpha", "lora_bias",
+    "lora_dropout", "lora_ga_config", "megatron_config", "megatron_core", "merge_weights", "module_dropout",
+    "modules_to_save", "monteclora_config", "num_cayley_neumann_terms", "oft_block_size", "orth_reg_weight",
+    "parent_library", "peft_type", "peft_version", "projection_prng_key", "qalora_group_size", "r", "rank_dropout",
+    "rank_dropout_scale", "rank_pattern", "revision", "runtime_config", "save_projection", "target_modules",
+    "target_parameters", "target_r", "task_type", "tfinal", "tinit", "token_indices", "total_step",
+    "trainable_token_indices", "unsloth_fused_expert_lora", "use_bdlora", "use_cayley_neumann", "use_dora",
+    "use_effective_conv2d", "use_qalora", "use_rslora", "velora_config", "vera_dropout",
+    // Of our own files and of the command line.
+    "base_model", "format", "ss_network_alpha", "ss_network_dim", "ss_network_module", "ss_base_model_version",
+    "modelspec.title", "modelspec.architecture"};
+
+QString methodObstacle(const char *key, const QString &method)
+{
+    return LoraText::tr("The adapter uses %1 (%2), which Burnish does not apply. Merge it with the library that made "
+                        "it.")
+        .arg(method, QLatin1String(key));
+}
 
 QString obstacleIn(const Metadata &metadata)
 {
-    const auto tokens = metadata.value("alora_invocation_tokens");
-    if (tokens && *tokens != "null")
+    const auto isOn = [&](const char *key) { return !isOff(metadata.value(key).value_or(std::string())); };
+    if (isOn("alora_invocation_tokens"))
         return LoraText::tr("The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot "
                             "be merged into the weights.");
+    const QByteArray type = QByteArray::fromStdString(plain(metadata.value("peft_type").value_or(std::string())));
+    if (!type.isEmpty() && std::ranges::find(knownTypes, type.toUpper().toStdString()) == knownTypes.end())
+        return LoraText::tr("The adapter is of the type %1, which Burnish does not apply. Merge it with the library "
+                            "that made it.")
+            .arg(quotedForMessage(type.toStdString()));
     const std::string init = plain(metadata.value("init_lora_weights").value_or(std::string()));
-    if (std::ranges::any_of(inits, [&](std::string_view name) { return init.starts_with(name); }))
+    const std::string word = QByteArray::fromStdString(init).toLower().toStdString();
+    if (std::ranges::find(plainInits, word) == plainInits.end())
         return LoraText::tr("The adapter was initialised with %1, which changes the model's weights, too, when the "
                             "adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with "
                             "path_initial_model_for_weight_conversion), or merge it there.")
             .arg(quotedForMessage(init));
+    if (type == "OFT" && plain(metadata.value("use_cayley_neumann").value_or(std::string())) == "true") {
+        const QVersionNumber version = QVersionNumber::fromString(
+            QString::fromStdString(plain(metadata.value("peft_version").value_or(std::string()))));
+        if (version < QVersionNumber(0, 18))
+            return LoraText::tr("The adapter was written by PEFT before 0.18, which computed OFT's rotations with "
+                                "another series (%1). Merge it with that release.")
+                .arg(QStringLiteral("use_cayley_neumann"));
+    }
+    constexpr std::array<std::pair<const char *, const char *>, 4> methods = {
+        {{"kasa_config", "KaSA"}, {"use_bdlora", "BD-LoRA"}, {"use_qalora", "QA-LoRA"}, {"arrow_config", "Arrow"}}};
+    for (const auto &[key, method] : methods) {
+        if (isOn(key))
+            return methodObstacle(key, QLatin1String(method));
+    }
+    const std::string layout = plain(metadata.value("lora_B_layout").value_or(std::string()));
+    if (!isOff(layout) && layout != "rank_major" && layout != "grouped_by_expert")
+        return methodObstacle("lora_B_layout", quotedForMessage(layout));
+    return {};
+}
+
+/// Finds a key that PEFT may give a meaning that is not known here. Other libraries' configurations have keys for
+/// training in large numbers.
+QString unknownKeyIn(const Metadata &configuration)
+{
+    const auto isType = [](const Metadata::Entry &entry) {
+        return entry.first == "peft_type" || entry.first.ends_with(".peft_type");
+    };
+    if (std::ranges::none_of(configuration.entries(), isType))
+        return {};
+    for (const auto &[key, value] : configuration.entries()) {
+        const std::size_t dot = key.find('.');
+        const std::string name = dot == std::string::npos ? key : key.substr(dot + 1);
+        if (!isOff(plain(value)) && std::ranges::find(knownKeys, name) == knownKeys.end() &&
+            std::ranges::find(knownKeys, key) == knownKeys.end())
+            return LoraText::tr("The adapter's configuration has a key with an unknown effect on the weights: %1. If "
+                                "it has none, remove the key from a copy of the configuration.")
+                .arg(quotedForMessage(key));
+    }
     return {};
 }
 
@@ -138,7 +326,8 @@ Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set
             return Error(ErrorCode::Unsupported,
                          LoraText::tr("The components of the adapter scale their factors in different ways (%1).")
                              .arg(QStringLiteral("use_rslora, fan_in_fan_out")));
-        all->adaptsParameters = all->adaptsParameters || config.adaptsParameters;
+        all->isDora = all->isDora || config.isDora;
+        all->parameters.insert(all->parameters.end(), config.parameters.begin(), config.parameters.end());
         if (all->obstacle.isEmpty())
             all->obstacle = config.obstacle;
         const std::string inside = component + "\\.(?:.*\\.)?";
@@ -173,8 +362,21 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
     BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
     BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));
     BURNISH_TRY(config.alphaPattern, patternAt(metadata, "alpha_pattern"));
-    const auto parameters = metadata.value("target_parameters");
-    config.adaptsParameters = parameters && *parameters != "null" && *parameters != "[]";
+    // AdaLoRA's is another one, and its factors have the ranks that it led to.
+    if (!type || plain(*type) != "ADALORA") {
+        BURNISH_TRY(config.rankPattern, patternAt(metadata, "rank_pattern"));
+    }
+    BURNISH_TRY(config.isDora, flagAt(metadata, "use_dora"));
+    BURNISH_TRY(config.initialRank, numberAt(metadata, "init_r"));
+    BURNISH_TRY(config.parameters, namesAt(metadata, "target_parameters"));
+    BURNISH_TRY(config.scaledInputs, namesAt(metadata, "feedforward_modules"));
+    BURNISH_TRY(const auto experts, jsonAt(metadata, "unsloth_fused_expert_lora"));
+    const QString layout = experts ? experts->object().value(QLatin1String("lora_B_layout")).toString() : QString();
+    config.isByExpert = plain(metadata.value("lora_B_layout").value_or(layout.toStdString())) == "grouped_by_expert";
+    BURNISH_CHECK(readTokens(metadata, config));
+    BURNISH_CHECK(readReplication(metadata, config));
+    BURNISH_CHECK(readMlx(metadata, config));
+    BURNISH_CHECK(readRotation(metadata, config));
     config.obstacle = obstacleIn(metadata);
     return config;
 }
@@ -200,18 +402,37 @@ std::optional<double> LoraAlphas::of(const std::string &module) const
     return m_all;
 }
 
+namespace {
+
+Expected<LoraConfig> withObstacle(Expected<LoraConfig> config, const QString &obstacle)
+{
+    if (config && config->obstacle.isEmpty())
+        config->obstacle = obstacle;
+    return config;
+}
+
+} // namespace
+
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
 {
     for (const char *key : wholeConfigs) {
         if (const auto whole = metadata.value(key)) {
             BURNISH_TRY(Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
+            const QString unknown = unknownKeyIn(entries);
             setAll(entries, metadata.entries());
             for (const char *done : wholeConfigs)
                 entries.remove(done);
-            return configFrom(entries);
+            return withObstacle(configFrom(entries), unknown);
         }
     }
     return configFrom(metadata);
+}
+
+Expected<LoraConfig> loraConfigFrom(const Metadata &metadata, const Metadata &beside)
+{
+    Metadata entries = metadata;
+    setAll(entries, beside.entries());
+    return withObstacle(loraConfigFrom(entries), unknownKeyIn(beside));
 }
 
 Expected<void> checkIsDelta(const LoraConfig &config)
@@ -255,12 +476,18 @@ Expected<Metadata> readAdapterConfig(const QString &file)
     return readJsonFile(file, metadataOf);
 }
 
-Expected<Metadata> readAdapterConfigBeside(const QString &adapter)
+Expected<Metadata> readAdapterConfigBeside(const QString &adapter, const Metadata &own)
 {
-    const QFileInfo info(adapter);
     const bool isFolder = statusOfPath(adapter).isFolder();
-    const QString beside = (isFolder ? QDir(adapter) : info.dir()).filePath(QStringLiteral("adapter_config.json"));
-    if ((!isFolder && !info.fileName().startsWith(QLatin1String("adapter_model."))) || !statusOfPath(beside).exists())
+    const QFileInfo info(adapter);
+    const bool isPefts = isFolder || info.fileName().startsWith(QLatin1String("adapter_model."));
+    constexpr std::array keys = {"lora_alpha", "peft_type", "ss_network_alpha"};
+    const auto has = [&](const char *key) { return own.value(key).has_value(); };
+    if (!isPefts && (std::ranges::any_of(keys, has) || std::ranges::any_of(wholeConfigs, has)))
+        return Metadata();
+    const QDir folder = isFolder ? QDir(adapter) : info.dir();
+    const QString beside = folder.filePath(QStringLiteral("adapter_config.json"));
+    if (!statusOfPath(beside).exists())
         return Metadata();
     return readAdapterConfig(beside);
 }

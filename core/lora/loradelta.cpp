@@ -51,28 +51,38 @@ Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &down)
 /// keeps the product of core and down of a malformed file from becoming much larger than both; no real kernel has so
 /// many.
 constexpr std::uint64_t mostPlaces = 128;
-Expected<MatrixSize> coredSize(const LoraFactors &factors)
+Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &core, const TensorPtr &down)
 {
-    const MatrixSize up = sizeOf(factors.up);
-    const MatrixSize down = sizeOf(factors.down);
-    const Shape &core = factors.mid->info().shape();
-    if (core.rank() < 2 || core[0] != up.columns || core[1] != down.rows || core[0] != core[1] || core[0] == 0)
+    if (!core)
+        return productSize(up, down);
+    if (!down)
         return misfit();
-    const std::uint64_t places = factors.mid->info().elementCount() / core[0] / core[1];
-    const auto columns = checkedMultiply(down.columns, places);
+    const MatrixSize left = sizeOf(up);
+    const MatrixSize right = sizeOf(down);
+    const Shape &shape = core->info().shape();
+    if (shape.rank() < 2 || shape[0] != left.columns || shape[1] != right.rows || shape[0] != shape[1] || shape[0] == 0)
+        return misfit();
+    const std::uint64_t places = core->info().elementCount() / shape[0] / shape[1];
+    const auto columns = checkedMultiply(right.columns, places);
     if (!columns || places == 0 || places > mostPlaces)
         return misfit();
-    return MatrixSize{up.rows, *columns};
+    return MatrixSize{left.rows, *columns};
 }
 
 Expected<MatrixSize> deltaSize(const LoraFactors &factors)
 {
-    if (factors.mid)
-        return coredSize(factors);
-    BURNISH_TRY(const MatrixSize first, productSize(factors.up, factors.down));
+    BURNISH_TRY(const MatrixSize first, productSize(factors.up, factors.mid, factors.down));
+    const auto hasCount = [](const TensorPtr &tensor, std::uint64_t count) {
+        return !tensor || tensor->info().elementCount() == count;
+    };
+    if (!hasCount(factors.diagonal, factors.down ? sizeOf(factors.down).rows : 0) ||
+        !hasCount(factors.outputs, first.rows))
+        return misfit();
     if (factors.form == LoraForm::LowRank)
         return first;
-    BURNISH_TRY(const MatrixSize second, productSize(factors.up2, factors.down2));
+    if (factors.form != LoraForm::Hadamard && factors.form != LoraForm::Kronecker)
+        return misfit();
+    BURNISH_TRY(const MatrixSize second, productSize(factors.up2, factors.mid2, factors.down2));
     if (factors.form == LoraForm::Hadamard) {
         if (first.rows != second.rows || first.columns != second.columns)
             return misfit();
@@ -104,10 +114,50 @@ std::vector<Number> transposed(const std::vector<Number> &matrix, std::size_t ro
 }
 
 template <typename Number>
-Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr &down, bool isTransposed,
-                                            const Task &task)
+void scaleRows(std::vector<Number> &matrix, const std::vector<Number> &factors, std::size_t columns)
 {
-    BURNISH_TRY(const MatrixSize size, productSize(up, down));
+    for (std::size_t row = 0; row < factors.size(); ++row) {
+        for (std::size_t column = 0; column < columns; ++column)
+            matrix[row * columns + column] *= factors[row];
+    }
+}
+
+/// core · down, which is as small as the down factor of an ordinary convolution.
+template <typename Number>
+std::vector<Number> coredDown(const std::vector<Number> &core, const std::vector<Number> &down, std::size_t rank,
+                              std::size_t places)
+{
+    const std::size_t in = down.size() / rank;
+    const std::size_t columns = in * places;
+    std::vector<Number> product(rank * columns, Number(0));
+    for (std::size_t p = 0; p < rank; ++p) {
+        for (std::size_t q = 0; q < rank; ++q) {
+            const Number *kernel = core.data() + (p * rank + q) * places;
+            for (std::size_t i = 0; i < in; ++i) {
+                Number *to = product.data() + p * columns + i * places;
+                for (std::size_t k = 0; k < places; ++k)
+                    to[k] += kernel[k] * down[q * in + i];
+            }
+        }
+    }
+    return product;
+}
+
+/// One product of a delta: up · core · down, or up alone.
+struct Product
+{
+    TensorPtr up;
+    TensorPtr core;
+    TensorPtr down;
+    TensorPtr diagonal = nullptr;
+    TensorPtr outputs = nullptr;
+};
+
+template <typename Number>
+Expected<LoadedProduct<Number>> loadProduct(const Product &product, bool isTransposed, const Task &task)
+{
+    const auto &[up, core, down, diagonal, outputs] = product;
+    BURNISH_TRY(const MatrixSize size, productSize(up, core, down));
     LoadedProduct<Number> loaded;
     loaded.rows = std::size_t(size.rows);
     loaded.columns = std::size_t(size.columns);
@@ -117,6 +167,18 @@ Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr
         BURNISH_TRY(loaded.right, numbersOf<Number>(*down, task));
     } else {
         BURNISH_TRY(loaded.right, numbersOf<Number>(*up, task));
+    }
+    if (core) {
+        BURNISH_TRY(const auto kernel, numbersOf<Number>(*core, task));
+        loaded.right = coredDown(kernel, loaded.right, loaded.rank, kernel.size() / loaded.rank / loaded.rank);
+    }
+    if (diagonal) {
+        BURNISH_TRY(const auto factors, numbersOf<Number>(*diagonal, task));
+        scaleRows(loaded.right, factors, loaded.columns);
+    }
+    if (outputs) {
+        BURNISH_TRY(const auto factors, numbersOf<Number>(*outputs, task));
+        scaleRows(down ? loaded.left : loaded.right, factors, down ? loaded.rank : loaded.columns);
     }
     if (!isTransposed)
         return loaded;
@@ -128,36 +190,6 @@ Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr
         loaded.right = transposed(loaded.right, loaded.rows, loaded.columns);
     }
     std::swap(loaded.rows, loaded.columns);
-    return loaded;
-}
-
-/// up · (core · down). The product of core and down is computed immediately; it is as small as the down factor of an
-/// ordinary convolution.
-template <typename Number> Expected<LoadedProduct<Number>> loadCored(const LoraFactors &factors, const Task &task)
-{
-    BURNISH_TRY(const MatrixSize size, coredSize(factors));
-    const Shape &shape = factors.mid->info().shape();
-    const auto rank = std::size_t(shape[0]);
-    const auto places = std::size_t(factors.mid->info().elementCount() / rank / rank);
-    LoadedProduct<Number> loaded;
-    loaded.rows = std::size_t(size.rows);
-    loaded.rank = rank;
-    loaded.columns = std::size_t(size.columns);
-    BURNISH_TRY(loaded.left, numbersOf<Number>(*factors.up, task));
-    BURNISH_TRY(const auto core, numbersOf<Number>(*factors.mid, task));
-    BURNISH_TRY(const auto down, numbersOf<Number>(*factors.down, task));
-    const std::size_t in = loaded.columns / places;
-    loaded.right.assign(rank * loaded.columns, Number(0));
-    for (std::size_t p = 0; p < rank; ++p) {
-        for (std::size_t q = 0; q < rank; ++q) {
-            const Number *kernel = core.data() + (p * rank + q) * places;
-            for (std::size_t i = 0; i < in; ++i) {
-                Number *to = loaded.right.data() + p * loaded.columns + i * places;
-                for (std::size_t k = 0; k < places; ++k)
-                    to[k] += kernel[k] * down[q * in + i];
-            }
-        }
-    }
     return loaded;
 }
 
@@ -254,7 +286,7 @@ void LoraFactorCache::put(const void *owner, std::shared_ptr<const void> loaded)
 
 Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, std::shared_ptr<LoraFactorCache> cache)
 {
-    for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2}) {
+    for (const TensorPtr &tensor : factors.tensors()) {
         if (tensor)
             BURNISH_CHECK(checkKnownScheme(*tensor));
         if (tensor && !isFloatingPoint(tensor->info().dtype()))
@@ -273,7 +305,7 @@ Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, s
 
 bool LoraDelta::isWide() const
 {
-    for (const TensorPtr &tensor : {m_factors.up, m_factors.down, m_factors.mid, m_factors.up2, m_factors.down2}) {
+    for (const TensorPtr &tensor : m_factors.tensors()) {
         if (tensor && tensor->info().dtype() == Dtype::F64)
             return true;
     }
@@ -287,13 +319,11 @@ template <typename Number> Expected<std::shared_ptr<const LoadedDelta<Number>>> 
         return std::static_pointer_cast<const LoadedDelta<Number>>(known);
     auto loaded = std::make_shared<LoadedDelta<Number>>();
     loaded->form = m_factors.form;
-    if (m_factors.mid) {
-        BURNISH_TRY(loaded->first, loadCored<Number>(m_factors, task));
-    } else {
-        BURNISH_TRY(loaded->first, loadProduct<Number>(m_factors.up, m_factors.down, m_isTransposed, task));
-    }
-    if (m_factors.form != LoraForm::LowRank) {
-        BURNISH_TRY(loaded->second, loadProduct<Number>(m_factors.up2, m_factors.down2, m_isTransposed, task));
+    const LoraFactors &from = m_factors;
+    BURNISH_TRY(loaded->first,
+                loadProduct<Number>({from.up, from.mid, from.down, from.diagonal, from.outputs}, m_isTransposed, task));
+    if (from.form != LoraForm::LowRank) {
+        BURNISH_TRY(loaded->second, loadProduct<Number>({from.up2, from.mid2, from.down2}, m_isTransposed, task));
     }
     m_cache->put(key, loaded);
     return std::shared_ptr<const LoadedDelta<Number>>(std::move(loaded));
@@ -304,7 +334,7 @@ template Expected<std::shared_ptr<const LoadedDelta<double>>> LoraDelta::load<do
 
 void LoraDelta::visitFactors(const std::function<void(const TensorExpr &)> &visit) const
 {
-    for (const TensorPtr &tensor : {m_factors.up, m_factors.down, m_factors.mid, m_factors.up2, m_factors.down2}) {
+    for (const TensorPtr &tensor : m_factors.tensors()) {
         if (tensor)
             visit(*tensor);
     }

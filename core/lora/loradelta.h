@@ -3,15 +3,18 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <array>
 #include <mutex>
 
 namespace burnish {
 
 /// How an adapter represents its change to a weight.
 enum class LoraForm : std::uint8_t {
-    LowRank,  ///< up · down; for convolutions, optionally with a core in between (LyCORIS's mid)
-    Hadamard, ///< LoHa: (up · down) ∘ (up2 · down2)
-    Kronecker ///< LoKr: kron(up · down, up2 · down2); either can be a single matrix without a down
+    LowRank,   ///< up · down; for convolutions, optionally with a core in between (LyCORIS's mid)
+    Hadamard,  ///< LoHa: (up · down) ∘ (up2 · down2)
+    Kronecker, ///< LoKr: kron(up · down, up2 · down2); either can be a single matrix without a down
+    Scaling,   ///< (IA)³: `up` multiplies outputs or inputs; no delta
+    Rotation   ///< OFT, BOFT: `up` turns blocks of inputs, then `outputs` scales; no delta
 };
 
 /// The tensors of one module of an adapter. Each is treated as a matrix of its first axis by all others.
@@ -20,9 +23,18 @@ struct LoraFactors
     LoraForm form = LoraForm::LowRank;
     TensorPtr up;
     TensorPtr down;
-    TensorPtr mid = nullptr; ///< [rank, rank, …] for LowRank convolutions with a down of [rank, in, 1, 1]
+    TensorPtr mid = nullptr; ///< Tucker core [rank, rank, …] of a convolution, between an up and a down of places of 1
     TensorPtr up2 = nullptr;
     TensorPtr down2 = nullptr;
+    TensorPtr mid2 = nullptr;
+    TensorPtr diagonal = nullptr; ///< for LowRank, rank numbers: up · diag · down (AdaLoRA, VeRA)
+    TensorPtr outputs = nullptr;  ///< one number per output, which multiplies its row (VeRA, BOFT)
+
+    /// Returns all of them, null where there is none.
+    [[nodiscard]] std::array<TensorPtr, 8> tensors() const
+    {
+        return {up, down, mid, up2, down2, mid2, diagonal, outputs};
+    }
 };
 
 /// A matrix, given as a product or directly. Row-major.

@@ -29,7 +29,8 @@ enum class Role : std::uint8_t {
     W1B,
     W2A,
     W2B,
-    HadamardCore,
+    HadamardCore1,
+    HadamardCore2,
     K1,
     K1A,
     K1B,
@@ -39,6 +40,18 @@ enum class Role : std::uint8_t {
     KroneckerCore,
     BurnA,
     BurnB,
+    MlxA,
+    MlxB,
+    Ranks,
+    VeraRanks,
+    VeraOutputs,
+    Scales,
+    Rotation,
+    Butterfly,
+    ButterflyScales,
+    Difference,
+    BiasDifference,
+    Reshape,
     Count
 };
 
@@ -70,8 +83,8 @@ constexpr std::array markers = {
     Marker{".hada_w1_b", Role::W1B, {}},
     Marker{".hada_w2_a", Role::W2A, {}},
     Marker{".hada_w2_b", Role::W2B, {}},
-    Marker{".hada_t1", Role::HadamardCore, {}},
-    Marker{".hada_t2", Role::HadamardCore, {}},
+    Marker{".hada_t1", Role::HadamardCore1, {}},
+    Marker{".hada_t2", Role::HadamardCore2, {}},
     Marker{".lokr_w1", Role::K1, {}},
     Marker{".lokr_w1_a", Role::K1A, {}},
     Marker{".lokr_w1_b", Role::K1B, {}},
@@ -81,18 +94,33 @@ constexpr std::array markers = {
     Marker{".lokr_t2", Role::KroneckerCore, {}},
     Marker{".lora.a", Role::BurnA, LoraKeyStyle::Burn},
     Marker{".lora.b", Role::BurnB, LoraKeyStyle::Burn},
+    Marker{".lora_a", Role::MlxA, {}},
+    Marker{".lora_b", Role::MlxB, {}},
+    Marker{".lora_E", Role::Ranks, {}},
+    Marker{".vera_lambda_d", Role::VeraRanks, {}},
+    Marker{".vera_lambda_b", Role::VeraOutputs, {}},
+    Marker{".ia3_l", Role::Scales, {}},
+    Marker{".oft_R", Role::Rotation, {}},
+    Marker{".boft_R", Role::Butterfly, {}},
+    Marker{".boft_s", Role::ButterflyScales, {}},
+    Marker{".diff", Role::Difference, {}},
+    Marker{".diff_b", Role::BiasDifference, {}},
+    Marker{".w_norm", Role::Difference, {}},
+    Marker{".b_norm", Role::BiasDifference, {}},
+    Marker{".reshape_weight", Role::Reshape, {}},
 };
 
 constexpr std::array styleNames = {"peft", "kohya", "diffusers", "burn"};
 
 /// The names of the two factors of a module.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> twins = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> twins = {
     {{".lora_A", ".lora_B"},
      {".lora_embedding_A", ".lora_embedding_B"},
      {".lora_down", ".lora_up"},
      {"lora.down", "lora.up"},
      {"_layer.down", "_layer.up"},
-     {".lora.a", ".lora.b"}}};
+     {".lora.a", ".lora.b"},
+     {".lora_a", ".lora_b"}}};
 
 /// Returns the path of the other factor.
 std::string twinOf(const std::string &path)
@@ -184,6 +212,9 @@ LoraKeyStyle styleOf(const Key &key)
 struct Parts
 {
     LoraModule module;
+    bool hasInputMagnitudes = false;
+    TensorPtr sharedDown; ///< for VeRA
+    TensorPtr sharedUp;
     std::array<TensorPtr, std::size_t(Role::Count)> tensors;
 
     [[nodiscard]] const TensorPtr &at(Role role) const { return tensors[std::size_t(role)]; }
@@ -208,11 +239,9 @@ Error halfPair(const LoraModule &module)
         .inTensor(QString::fromStdString(module.name));
 }
 
-/// Turns Burn's factors, ΔW = a · b of shape [in, out], to PyTorch's orientation.
-Expected<LoraFactors> burnFactors(const Parts &parts)
+/// Turns factors with ΔW = a · b of shape [in, out] to PyTorch's orientation.
+Expected<LoraFactors> turnedFactors(const Parts &parts, const TensorPtr &a, const TensorPtr &b)
 {
-    const TensorPtr &a = parts.at(Role::BurnA);
-    const TensorPtr &b = parts.at(Role::BurnB);
     if (!a || !b)
         return halfPair(parts.module);
     for (const TensorPtr &factor : {a, b}) {
@@ -231,20 +260,34 @@ Expected<LoraFactors> burnFactors(const Parts &parts)
 /// Rejects combinations that no formula here covers.
 Expected<void> checkParts(const Parts &parts)
 {
-    const std::string &name = parts.module.name;
-    if (parts.has(Role::HadamardCore) || parts.has(Role::KroneckerCore))
-        return Error(ErrorCode::Unsupported, LoraText::tr("Tucker cores of LoHa and LoKr are not supported."))
-            .inTensor(QString::fromStdString(name));
-    if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
-        const Shape &shape = magnitude->info().shape();
-        // LyCORIS stores [1, in, 1, 1]; PEFT's [1, out, 1, 1] for convolutions still refers to outputs.
-        if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 &&
-            magnitude->info().elementCount() > 1)
-            return Error(ErrorCode::Unsupported,
-                         LoraText::tr("Only magnitudes of outputs are supported, not those of inputs."))
-                .inTensor(QString::fromStdString(name));
-    }
+    const QString name = QString::fromStdString(parts.module.name);
+    if (parts.has(Role::Reshape))
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The adapter changes the weight's shape first (%1), which Burnish does not apply.")
+                         .arg(QStringLiteral("reshape_weight")))
+            .inTensor(name);
+    if (const TensorPtr &stages = parts.at(Role::Butterfly);
+        stages && (stages->info().shape().rank() != 4 || stages->info().shape()[0] != 1))
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The adapter has several stages of BOFT (%1), which Burnish does not apply. Merge it "
+                                  "with the library that made it.")
+                         .arg(QStringLiteral("boft_n_butterfly_factor")))
+            .inTensor(name);
+    // PEFT's product of a matrix and a kernel of one dimension puts the matrix's axes behind the kernel's first.
+    const TensorPtr &kernel = parts.at(Role::K2);
+    if (parts.module.style == LoraKeyStyle::Peft && kernel && kernel->info().shape().rank() == 3)
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which "
+                                  "Burnish does not apply. Merge it with the library that made it.")
+                         .arg(QStringLiteral("lokr_w2")))
+            .inTensor(name);
     return {};
+}
+
+/// Returns the up factor beside a Tucker core, which LyCORIS and PEFT store as [rank, out].
+Expected<TensorPtr> upOf(const TensorPtr &factor, const TensorPtr &core)
+{
+    return core && factor && factor->info().shape().rank() == 2 ? makeTranspose(factor) : Expected(factor);
 }
 
 Expected<LoraFactors> factorsOf(const Parts &parts)
@@ -262,11 +305,30 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
         return {};
     };
     if (parts.has(Role::BurnA) || parts.has(Role::BurnB))
-        return burnFactors(parts);
+        return turnedFactors(parts, parts.at(Role::BurnA), parts.at(Role::BurnB));
+    if (parts.has(Role::MlxA) || parts.has(Role::MlxB))
+        return turnedFactors(parts, parts.at(Role::MlxA), parts.at(Role::MlxB));
+    if (parts.has(Role::Butterfly) || parts.has(Role::ButterflyScales)) {
+        factors.form = LoraForm::Rotation;
+        BURNISH_CHECK(pair(Role::Butterfly, Role::ButterflyScales, "boft_R", "boft_s", factors.up, factors.outputs));
+        return factors;
+    }
+    for (const auto &[role, form] :
+         {std::pair(Role::Scales, LoraForm::Scaling), {Role::Rotation, LoraForm::Rotation}}) {
+        if (parts.has(role)) {
+            factors.form = form;
+            factors.up = parts.at(role);
+            return factors;
+        }
+    }
     if (parts.has(Role::W1A) || parts.has(Role::W2A)) {
         factors.form = LoraForm::Hadamard;
         BURNISH_CHECK(pair(Role::W1A, Role::W1B, "hada_w1_a", "hada_w1_b", factors.up, factors.down));
         BURNISH_CHECK(pair(Role::W2A, Role::W2B, "hada_w2_a", "hada_w2_b", factors.up2, factors.down2));
+        factors.mid = parts.at(Role::HadamardCore1);
+        factors.mid2 = parts.at(Role::HadamardCore2);
+        BURNISH_TRY(factors.up, upOf(factors.up, factors.mid));
+        BURNISH_TRY(factors.up2, upOf(factors.up2, factors.mid2));
         return factors;
     }
     if (parts.has(Role::K1) || parts.has(Role::K1A) || parts.has(Role::K2) || parts.has(Role::K2A)) {
@@ -275,8 +337,18 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
         if (!factors.up)
             BURNISH_CHECK(pair(Role::K1A, Role::K1B, "lokr_w1_a", "lokr_w1_b", factors.up, factors.down));
         factors.up2 = parts.at(Role::K2);
-        if (!factors.up2)
+        if (!factors.up2) {
             BURNISH_CHECK(pair(Role::K2A, Role::K2B, "lokr_w2_a", "lokr_w2_b", factors.up2, factors.down2));
+            factors.mid2 = parts.at(Role::KroneckerCore);
+            BURNISH_TRY(factors.up2, upOf(factors.up2, factors.mid2));
+        }
+        return factors;
+    }
+    if (parts.has(Role::VeraRanks) || parts.has(Role::VeraOutputs)) {
+        BURNISH_CHECK(pair(Role::VeraOutputs, Role::VeraRanks, "vera_lambda_b", "vera_lambda_d", factors.outputs,
+                           factors.diagonal));
+        factors.up = parts.sharedUp;
+        factors.down = parts.sharedDown;
         return factors;
     }
     if (parts.module.isEmbedding) {
@@ -286,9 +358,108 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
     }
     if (parts.has(Role::Up) != parts.has(Role::Down))
         return halfPair(parts.module);
+    if (!parts.has(Role::Up) && (parts.has(Role::Difference) || parts.has(Role::BiasDifference))) {
+        factors.up = parts.at(Role::Difference);
+        return factors;
+    }
     BURNISH_CHECK(pair(Role::Up, Role::Down, "up", "down", factors.up, factors.down));
+    if (parts.has(Role::Difference))
+        return Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for the same role."))
+            .inTensor(QString::fromStdString(name));
     factors.mid = parts.at(Role::Mid);
+    factors.diagonal = parts.at(Role::Ranks);
     return factors;
+}
+
+/// mlx-lm stores factors of embeddings like those of linear layers; only the name differs.
+bool isEmbeddingName(const std::string &module)
+{
+    const std::string last = module.substr(module.rfind('.') + 1);
+    return last.find("embed") != std::string::npos || last == "wte" || last == "wpe";
+}
+
+/// True if these tensors do not make a module of an adapter: an alpha or a magnitude alone, or what only looks like a
+/// difference.
+bool isNoModule(const Parts &parts)
+{
+    const LoraModule &module = parts.module;
+    if (module.keys.size() == 1 && (parts.has(Role::Alpha) || parts.has(Role::Magnitude)))
+        return true;
+    for (std::size_t i = 0; i < parts.tensors.size(); ++i) {
+        const auto role = Role(i);
+        const bool isCommon = role == Role::Difference || role == Role::BiasDifference || role == Role::Alpha;
+        if (parts.tensors[i] && !isCommon)
+            return false;
+    }
+    return module.style == LoraKeyStyle::Peft && !module.name.starts_with("diffusion_model.");
+}
+
+/// mergekit writes factors of rank 0 for modules without a difference.
+bool isOfRankZero(const Parts &parts)
+{
+    const TensorPtr &down = parts.at(Role::Down);
+    const TensorPtr &up = parts.at(Role::Up);
+    return down && up && down->info().shape().rank() == 2 && up->info().shape().rank() == 2 &&
+           down->info().shape()[0] == 0 && up->info().shape()[1] == 0;
+}
+
+/// True for a whole tensor in an adapter, as opposed to one with an unknown meaning.
+bool isWholeTensor(const std::string &path)
+{
+    const bool isNamed =
+        path.find(peftPrefix) != std::string::npos || path.find(".modules_to_save.") != std::string::npos;
+    return isNamed && path.find(".lora_") == std::string::npos;
+}
+
+using OtherTensors = std::vector<std::pair<std::string, TensorPtr>>;
+
+/// Gives tensors with other names to the modules that they belong to: whole tables, mlx-lm's magnitudes, VeRA's
+/// projections.
+Expected<void> takeExtras(std::vector<Parts> &all, const TextMap<std::size_t> &places, OtherTensors &others)
+{
+    TensorPtr sharedDown;
+    TensorPtr sharedUp;
+    const auto take = [&](const OtherTensors::value_type &other) {
+        const std::string_view path = other.first;
+        const auto moduleBefore = [&](std::string_view end) -> Parts * {
+            if (!path.ends_with(end))
+                return nullptr;
+            const auto found = places.find(std::string(path.substr(0, path.size() - end.size())));
+            return found == places.end() ? nullptr : &all[found->second];
+        };
+        if (Parts *parts = moduleBefore(".base_layer.weight")) {
+            parts->module.base = other.second;
+            parts->module.keys.emplace_back(path);
+            return true;
+        }
+        if (Parts *parts = moduleBefore(".m"); parts && parts->has(Role::MlxA)) {
+            parts->tensors[std::size_t(Role::Magnitude)] = other.second;
+            parts->module.keys.emplace_back(path);
+            return true;
+        }
+        for (const auto &[name, to] : {std::pair(std::string_view(".vera_A"), &sharedDown), {".vera_B", &sharedUp}}) {
+            if (const std::size_t at = path.rfind(name); at != std::string_view::npos) {
+                *to = other.second;
+                return true;
+            }
+        }
+        // MonteCLoRA samples during training only.
+        return path.find(".lora_monteclora_sampler.") != std::string_view::npos;
+    };
+    std::erase_if(others, take);
+    for (Parts &parts : all) {
+        if (!parts.has(Role::VeraRanks))
+            continue;
+        if (!sharedDown || !sharedUp)
+            return Error(ErrorCode::Unsupported,
+                         LoraText::tr("The adapter lacks VeRA's projections (%1), which only PEFT can make again. Save "
+                                      "it with save_projection, or merge it with PEFT.")
+                             .arg(QStringLiteral("base_model.vera_A, base_model.vera_B")))
+                .inTensor(QString::fromStdString(parts.module.name));
+        parts.sharedDown = sharedDown;
+        parts.sharedUp = sharedUp;
+    }
+    return {};
 }
 
 std::uint64_t rankOf(const LoraFactors &factors)
@@ -311,39 +482,88 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
     return number.front();
 }
 
+/// Returns the scale of a module's factors, or nothing if the file and its configuration do not say it.
+Expected<std::optional<double>> scaleOf(const Parts &parts, const LoraConfig &config)
+{
+    const LoraModule &module = parts.module;
+    if (parts.has(Role::MlxA) && config.mlxScale)
+        return config.mlxScale;
+    if (!parts.has(Role::Ranks)) {
+        if (!module.alpha)
+            return std::optional<double>();
+        const auto rank = double(module.rank);
+        return std::optional(*module.alpha / (config.usesRslora ? std::sqrt(rank) : rank));
+    }
+    // AdaLoRA divides by the rank before pruning.
+    if (!config.initialRank || *config.initialRank <= 0)
+        return Error(ErrorCode::InvalidArgument,
+                     LoraText::tr("The adapter was trained with AdaLoRA (%1). Its scale depends on init_r in "
+                                  "adapter_config.json, which was not found.")
+                         .arg(QStringLiteral("lora_E")))
+            .inTensor(QString::fromStdString(module.name));
+    const double alpha = module.alpha && *module.alpha > 0 ? *module.alpha : *config.initialRank;
+    return std::optional(alpha / (*config.initialRank + 1e-5));
+}
+
+/// Returns the number of factors for which a scale divides alpha; 0 if there is no such scale.
+std::uint64_t scaledRankOf(const Parts &parts, const LoraAlphas &ranks)
+{
+    const LoraModule &module = parts.module;
+    const bool isUnscaled = parts.has(Role::Scales) || parts.has(Role::Rotation) || parts.has(Role::Butterfly) ||
+                            parts.has(Role::VeraRanks) || !module.factors.up || parts.has(Role::Difference);
+    if (isUnscaled)
+        return 0;
+    const std::uint64_t rank = rankOf(module.factors);
+    // Whole factors of LoKr have no rank of their own; PEFT divides by the configured one, LyCORIS by none.
+    if (rank != 0 || module.style != LoraKeyStyle::Peft)
+        return rank;
+    return std::uint64_t(std::clamp(ranks.of(withoutWrappers(module.name)).value_or(0), 0.0, 1e9));
+}
+
 /// Completes a module with values derived from its parts.
-Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora, const Task &task)
+Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, const LoraAlphas &ranks, Lora &lora,
+                              const Task &task)
 {
     LoraModule &module = parts.module;
-    module.isEmbedding = parts.has(Role::EmbeddingUp) || parts.has(Role::EmbeddingDown);
+    module.isEmbedding = parts.has(Role::EmbeddingUp) || parts.has(Role::EmbeddingDown) ||
+                         (parts.has(Role::MlxA) && isEmbeddingName(module.name));
     BURNISH_CHECK(checkParts(parts));
     BURNISH_TRY(module.factors, factorsOf(parts));
     module.magnitude = parts.at(Role::Magnitude);
-    module.bias = parts.at(Role::Bias);
-    module.rank = rankOf(module.factors);
-    std::string plainName = module.name;
-    if (plainName.starts_with(peftPrefix))
-        plainName = plainName.substr(peftPrefix.size());
+    module.isOfInputs = parts.hasInputMagnitudes;
+    module.bias = parts.has(Role::Bias) ? parts.at(Role::Bias) : parts.at(Role::BiasDifference);
+    module.isShared = parts.has(Role::VeraRanks);
+    module.rank = scaledRankOf(parts, ranks);
     if (const TensorPtr &alpha = parts.at(Role::Alpha)) {
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
     } else {
-        module.alpha = alphas.of(plainName);
+        module.alpha = alphas.of(withoutWrappers(module.name));
         // kohya writes an alpha for each module and uses the rank if it is missing.
         if (module.style == LoraKeyStyle::Kohya)
             module.alpha = std::nullopt;
     }
-    // Whole factors of LoKr have no rank of their own; PEFT still divides by the configured one.
-    if (module.rank == 0 && module.style == LoraKeyStyle::Peft)
-        module.rank = std::uint64_t(std::clamp(lora.config.rank.value_or(0), 0.0, 1e9));
     if (module.rank == 0)
         return std::move(module);
-    if (!module.alpha && module.style == LoraKeyStyle::Burn)
-        lora.lacksBurnScale = true;
-    else if (!module.alpha)
-        lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
+    BURNISH_TRY(const auto scale, scaleOf(parts, lora.config));
+    if (scale)
+        module.scale = *scale;
+    else if (module.style == LoraKeyStyle::Burn || parts.has(Role::MlxA))
+        lora.lacksScale = true;
     else
-        module.scale = *module.alpha / (lora.config.usesRslora ? std::sqrt(double(module.rank)) : double(module.rank));
+        lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
+    // PEFT adds the delta of an attention's output projection twice, also in its forward pass.
+    if (constexpr std::string_view projection = ".base_layer.out_proj"; module.name.ends_with(projection))
+        module.scale *= 2;
+    module.biasScale = parts.has(Role::Bias) ? module.scale : 1;
     return std::move(module);
+}
+
+/// Takes a word between two dots out of a path.
+std::string without(std::string path, std::string_view word)
+{
+    if (const std::size_t at = path.rfind(word); at != std::string::npos)
+        path.erase(at, word.size() - 1);
+    return path;
 }
 
 std::string withoutModulesToSave(std::string path)
@@ -351,11 +571,41 @@ std::string withoutModulesToSave(std::string path)
     constexpr std::string_view word = ".modules_to_save.";
     const std::size_t at = path.rfind(word);
     if (at == std::string::npos)
-        return path;
+        return without(without(std::move(path), ".base_layer."), ".ln_tuning_layers.");
     // "score.modules_to_save.default.weight" during training; saved files omit the adapter's name.
     const std::string rest = path.substr(at + word.size());
     const std::size_t dot = rest.find('.');
     return path.substr(0, at) + '.' + (dot == std::string::npos ? rest : rest.substr(dot + 1));
+}
+
+/// Returns the module with the trained tokens of this path; empty if it has none.
+std::string moduleOfTokens(std::string_view path)
+{
+    constexpr std::string_view word = ".trainable_tokens_delta";
+    const std::size_t at = path.rfind(word);
+    if (at == std::string_view::npos || path.substr(at + word.size()).find('.', 1) != std::string_view::npos)
+        return {};
+    path = path.substr(0, at);
+    if (constexpr std::string_view adapter = ".token_adapter"; path.ends_with(adapter))
+        path.remove_suffix(adapter.size());
+    return std::string(path);
+}
+
+Expected<LoraReplacement> trainedTokens(const std::string &module, const std::string &path, const TensorPtr &tensor,
+                                        const LoraConfig &config)
+{
+    const auto isOf = [&](const auto &entry) {
+        return entry.first.empty() || module == entry.first || module.ends_with('.' + entry.first);
+    };
+    const auto found = std::ranges::find_if(config.tokens, isOf);
+    const Shape &shape = tensor->info().shape();
+    if (found == config.tokens.end() || shape.rank() != 2 || shape[0] != found->second.size())
+        return Error(ErrorCode::InvalidArgument,
+                     LoraText::tr("The rows of the trained tokens are not known: expected one index for each in %1 of "
+                                  "adapter_config.json.")
+                         .arg(QStringLiteral("trainable_token_indices, token_indices")))
+            .inTensor(QString::fromStdString(path));
+    return LoraReplacement{module + ".weight", tensor, path, found->second};
 }
 
 /// Returns the name of the method that the tensors of another kind of adapter belong to; empty if none is known.
@@ -366,19 +616,10 @@ QString otherAdapterType(const std::vector<std::pair<std::string, TensorPtr>> &t
         std::string_view part; ///< of the names
         const char *name;
     };
-    constexpr std::array types = {Type{"ia3_l", "IA³"},
-                                  Type{"oft_R", "OFT"},
-                                  Type{"oft_r", "OFT"},
-                                  Type{"oft_blocks", "OFT"},
-                                  Type{"boft_", "BOFT"},
-                                  Type{"vera_", "VeRA"},
-                                  Type{"randlora_", "RandLora"},
-                                  Type{"vblora_", "VB-LoRA"},
-                                  Type{"fourierft_", "FourierFT"},
-                                  Type{"hra_u", "HRA"},
-                                  Type{"prompt_embeddings", "prompt tuning"},
-                                  Type{"lora_a", "MLX LoRA"},
-                                  Type{"lora_b", "MLX LoRA"}};
+    constexpr std::array types = {
+        Type{"on_input", "LyCORIS (IA)³"}, Type{"a1.weight", "GLoRA"},    Type{"oft_r", "OFT"},
+        Type{"oft_blocks", "OFT"},         Type{"randlora_", "RandLora"}, Type{"vblora_", "VB-LoRA"},
+        Type{"fourierft_", "FourierFT"},   Type{"hra_u", "HRA"},          Type{"prompt_embeddings", "prompt tuning"}};
     for (const auto &[path, tensor] : tensors) {
         for (const Type &type : types) {
             const std::size_t at = path.find(type.part);
@@ -400,6 +641,21 @@ std::optional<LoraKeyStyle> loraKeyStyleFromName(QStringView name)
 {
     const auto found = std::ranges::find_if(styleNames, [&](const char *one) { return name == QLatin1String(one); });
     return found == styleNames.end() ? std::nullopt : std::optional(LoraKeyStyle(found - styleNames.begin()));
+}
+
+std::string withoutWrappers(std::string_view name)
+{
+    for (bool isStripped = true; isStripped;) {
+        isStripped = false;
+        for (const std::string_view wrapper :
+             {peftPrefix, std::string_view("module."), std::string_view("_orig_mod.")}) {
+            if (name.starts_with(wrapper)) {
+                name.remove_prefix(wrapper.size());
+                isStripped = true;
+            }
+        }
+    }
+    return std::string(name);
 }
 
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task)
@@ -431,20 +687,30 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
             twice = Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for the same role."))
                         .inTensor(QString::fromStdString(path));
         parts.tensors[std::size_t(key->role)] = node.tensor;
+        // LyCORIS stores magnitudes of inputs as [1, in, 1, 1]; PEFT's [1, out, 1, 1] for convolutions are of outputs.
+        if (const Shape &shape = node.tensor->info().shape(); key->role == Role::Magnitude && shape.rank() >= 2)
+            parts.hasInputMagnitudes = path.find(".dora_scale") != std::string::npos && shape[0] == 1 && shape[1] > 1;
         parts.module.keys.push_back(path);
         return true;
     });
     if (twice)
         return *twice;
+    if (const auto done = takeExtras(all, places, others); !done)
+        return done.error();
     const LoraAlphas alphas(config);
+    LoraConfig ranks;
+    ranks.alpha = config.rank;
+    ranks.alphaPattern = config.rankPattern;
+    const LoraAlphas ranksOfModules(ranks);
     for (Parts &parts : all) {
         BURNISH_CHECK(task.poll());
-        const bool isAlone = parts.module.keys.size() == 1 && (parts.has(Role::Alpha) || parts.has(Role::Magnitude));
-        if (isAlone) {
-            lora.unknown.push_back(parts.module.keys.front());
+        if (isNoModule(parts)) {
+            lora.unknown.insert(lora.unknown.end(), parts.module.keys.begin(), parts.module.keys.end());
             continue;
         }
-        BURNISH_TRY(auto module, finished(std::move(parts), alphas, lora, task));
+        if (isOfRankZero(parts))
+            continue;
+        BURNISH_TRY(auto module, finished(std::move(parts), alphas, ranksOfModules, lora, task));
         lora.modules.push_back(std::move(module));
     }
     const bool isBurns =
@@ -452,17 +718,24 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     for (auto &[path, tensor] : others) {
         if (isBurns)
             break;
-        if (path.starts_with(peftPrefix) || path.find(".modules_to_save.") != std::string::npos)
+        if (const std::string module = moduleOfTokens(path); !module.empty()) {
+            BURNISH_TRY(auto tokens, trainedTokens(module, path, tensor, config));
+            lora.replacements.push_back(std::move(tokens));
+        } else if (config.replacesAll || isWholeTensor(path)) {
             lora.replacements.push_back({withoutModulesToSave(path), tensor, path});
-        else
+        } else {
             lora.unknown.push_back(path);
+        }
     }
     if (const QString type = lora.modules.empty() ? otherAdapterType(others) : QString(); !type.isEmpty())
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The adapter is of the type %1, which Burnish does not apply. Merge it with the "
                                   "library that made it.")
                          .arg(type));
-    if (lora.modules.empty())
+    const bool isWhole = config.replacesAll || std::ranges::any_of(lora.replacements, [](const LoraReplacement &one) {
+                             return one.rows || one.key.find(".ln_tuning_layers.") != std::string::npos;
+                         });
+    if (lora.modules.empty() && (lora.replacements.empty() || !isWhole))
         return Error(ErrorCode::NotFound,
                      LoraText::tr("The file contains no adapter: no tensor is named like an adapter factor."));
     return lora;

@@ -28,7 +28,11 @@ struct LoraModule
     LoraKeyStyle style = LoraKeyStyle::Peft;
     LoraFactors factors;
     TensorPtr magnitude;      ///< for DoRA, one number per output
-    TensorPtr bias;           ///< for the module's bias, scaled like the weight
+    bool isOfInputs = false;  ///< the magnitudes are those of inputs (LyCORIS)
+    TensorPtr bias;           ///< added to the module's bias
+    double biasScale = 1;     ///< the weight's scale for lora_bias, 1 for differences
+    TensorPtr base;           ///< replaces the weight before the factors apply: a table with new tokens
+    bool isShared = false;    ///< VeRA: up and down are those of all modules, and larger than the weight
     bool isEmbedding = false; ///< factors of an embedding: ΔW is transposed
     std::uint64_t rank = 0;   ///< 0 if whole matrices are given
     std::optional<double> alpha;
@@ -36,13 +40,18 @@ struct LoraModule
     std::vector<std::string> keys; ///< paths of the tensors in the file
 };
 
-/// A tensor that replaces the base's (PEFT's modules_to_save).
+/// A tensor that replaces one of the base's (PEFT's modules_to_save, biases, norms), or rows of it (trained tokens).
 struct LoraReplacement
 {
-    std::string name; ///< as in the file, without "modules_to_save"
+    std::string name; ///< of the base's tensor
     TensorPtr tensor;
-    std::string key;
+    std::string key; ///< path in the file
+    /// The rows that it replaces, one for each of its own; nothing: all of it.
+    std::optional<std::vector<std::uint64_t>> rows = std::nullopt;
 };
+
+/// Returns the name without PEFT's prefix, "module." and "_orig_mod." in front, in any order and number.
+[[nodiscard]] std::string withoutWrappers(std::string_view name);
 
 /// The content of an adapter file, by module in file order.
 struct Lora
@@ -52,13 +61,14 @@ struct Lora
     std::vector<LoraReplacement> replacements;
     /// Paths of unrecognised tensors. Empty if the file has Burn's factors: the others are the adapted module itself.
     std::vector<std::string> unknown;
-    bool lacksAlpha = false;     ///< a module has no alpha and gets a scale of 1
-    bool lacksBurnScale = false; ///< likewise, but the scale was not 1: Burn does not store it
+    bool lacksAlpha = false; ///< a module has no alpha and gets a scale of 1
+    bool lacksScale = false; ///< likewise, but the scale was not 1: the file's kind does not store it
 };
 
 /// Interprets the tensors of an opened file and reads their alphas, but no factors. NotFound: the file has no modules.
 /// Factors of Burn are turned to PyTorch's orientation. Malformed: a module lacks a factor, or an alpha is not a
-/// number. Unsupported: Tucker cores of LoHa and LoKr, magnitudes of inputs.
+/// number. InvalidArgument: the configuration
+/// lacks what the tensors need. Unsupported: parts that no formula here covers.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
 
 } // namespace burnish

@@ -39,12 +39,21 @@ constexpr std::array components = {std::string_view("unet."),           std::str
                                    std::string_view("text_encoder_3."), std::string_view("diffusion_model.")};
 constexpr std::string_view unetPrefix = "model.diffusion_model.";
 
+/// Names of vision-language models in memory and in checkpoints (transformers' conversion mappings), both ways.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> renamings = {
+    {{"model.language_model.", "language_model.model."},
+     {"model.language_model.", "model."},
+     {"language_model.model.", "model.language_model."},
+     {"model.", "model.language_model."}}};
+
 std::string flattened(std::string_view name)
 {
     std::string flat(name);
     std::ranges::replace(flat, '.', '_');
     return flat;
 }
+
+std::optional<std::string> diffusersNameOfFlatUnet(std::string_view flat);
 
 /// One interpretation of a name. The smallest choice wins.
 struct Reading
@@ -111,22 +120,42 @@ private:
         if (name.style == LoraKeyStyle::Kohya) {
             for (const KohyaPrefix &prefix : kohyaPrefixes) {
                 if (text.starts_with(prefix.text)) {
-                    m_flat[flattened(text.substr(prefix.text.size()))].push_back({index, 0, prefix.foreign});
+                    const std::string flat = flattened(text.substr(prefix.text.size()));
+                    m_flat[flat].push_back({index, 0, prefix.foreign});
+                    if (const auto other = diffusersNameOfFlatUnet(flat))
+                        m_flat[flattened(*other)].push_back({index, 2, prefix.foreign});
                     return;
                 }
             }
             m_flat[flattened(text)].push_back({index, 0, "\n"});
-            return;
+            // ComfyUI's files have the model's own names with kohya's factors.
+            if (text.find('.') == std::string_view::npos)
+                return;
         }
         if (text.starts_with(peftPrefix))
             text.remove_prefix(peftPrefix.size());
         m_dotted[std::string(text)].push_back({index, 0, "\n"});
+        const std::string own = withoutWrappers(text);
+        if (own != text) {
+            text = own;
+            m_dotted[own].push_back({index, 0, "\n"});
+        }
         for (const std::string_view component : components) {
             if (text.starts_with(component))
                 m_dotted[std::string(text.substr(component.size()))].push_back({index, 2, "\n"});
         }
-        if (name.style == LoraKeyStyle::Peft && text.starts_with("model."))
+        if (name.style != LoraKeyStyle::Peft)
+            return;
+        if (text.starts_with("model."))
             m_dotted[std::string(text.substr(6))].push_back({index, 2, "\n"});
+        for (const auto &[from, to] : renamings) {
+            if (text.starts_with(from))
+                m_dotted[std::string(to).append(text.substr(from.size()))].push_back({index, 2, "\n"});
+        }
+        // The projections of PyTorch's MultiheadAttention: one is a parameter, the other a module inside.
+        m_dotted[std::string(text) + ".in_proj_weight"].push_back({index, 4, "\n"});
+        if (constexpr std::string_view inner = ".base_layer.out_proj"; text.ends_with(inner))
+            m_dotted[std::string(text.substr(0, text.size() - inner.size())) + ".out_proj"].push_back({index, 4, "\n"});
     }
 
     /// Tries the whole name before its suffixes.
@@ -198,14 +227,22 @@ struct NamePair
     std::string_view diffusers;
 };
 
+constexpr std::array residualNames = {
+    NamePair{"in_layers.0", "norm1"},  NamePair{"in_layers.2", "conv1"},  NamePair{"emb_layers.1", "time_emb_proj"},
+    NamePair{"out_layers.0", "norm2"}, NamePair{"out_layers.3", "conv2"}, NamePair{"skip_connection", "conv_shortcut"}};
+/// Modules outside of the blocks.
+constexpr std::array outerNames = {NamePair{"input_blocks.0.0", "conv_in"},
+                                   NamePair{"out.0", "conv_norm_out"},
+                                   NamePair{"out.2", "conv_out"},
+                                   NamePair{"time_embed.0", "time_embedding.linear_1"},
+                                   NamePair{"time_embed.2", "time_embedding.linear_2"},
+                                   NamePair{"label_emb.0.0", "add_embedding.linear_1"},
+                                   NamePair{"label_emb.0.2", "add_embedding.linear_2"}};
+
 /// Translates the names within a residual block.
 std::optional<std::string> residualName(const std::string &block, std::string_view inner)
 {
-    constexpr std::array names = {
-        NamePair{"in_layers.0", "norm1"},          NamePair{"in_layers.2", "conv1"},
-        NamePair{"emb_layers.1", "time_emb_proj"}, NamePair{"out_layers.0", "norm2"},
-        NamePair{"out_layers.3", "conv2"},         NamePair{"skip_connection", "conv_shortcut"}};
-    for (const NamePair &name : names) {
+    for (const NamePair &name : residualNames) {
         if (inner == name.own)
             return block + '.' + std::string(name.diffusers);
     }
@@ -221,18 +258,38 @@ std::optional<std::string> blockName(const std::string &block, std::size_t index
     return block + ".attentions." + number + '.' + std::string(inner);
 }
 
+/// Returns diffusers' name for a UNet module with kohya's underscores: "input_blocks_3_0_op".
+std::optional<std::string> diffusersNameOfFlatUnet(std::string_view flat)
+{
+    for (const NamePair &name : outerNames) {
+        if (flat == flattened(name.own))
+            return std::string(name.diffusers);
+    }
+    for (const std::string_view list : {"input_blocks", "output_blocks", "middle_block"}) {
+        if (!flat.starts_with(list))
+            continue;
+        std::string name(list);
+        std::string_view rest = flat.substr(list.size());
+        for (int numbers = list == "middle_block" ? 1 : 2; numbers > 0; --numbers) {
+            const std::size_t end = rest.find('_', 1);
+            if (!rest.starts_with('_') || end == std::string_view::npos)
+                return std::nullopt;
+            name.append(".").append(rest.substr(1, end - 1));
+            rest.remove_prefix(end);
+        }
+        rest.remove_prefix(1);
+        const auto isSame = [&](const NamePair &pair) { return rest == flattened(pair.own); };
+        const auto residual = std::ranges::find_if(residualNames, isSame);
+        return diffusersNameOfUnet(name.append(".").append(residual == residualNames.end() ? rest : residual->own));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<std::string> diffusersNameOfUnet(std::string_view module)
 {
-    constexpr std::array names = {NamePair{"input_blocks.0.0", "conv_in"},
-                                  NamePair{"out.0", "conv_norm_out"},
-                                  NamePair{"out.2", "conv_out"},
-                                  NamePair{"time_embed.0", "time_embedding.linear_1"},
-                                  NamePair{"time_embed.2", "time_embedding.linear_2"},
-                                  NamePair{"label_emb.0.0", "add_embedding.linear_1"},
-                                  NamePair{"label_emb.0.2", "add_embedding.linear_2"}};
-    for (const NamePair &name : names) {
+    for (const NamePair &name : outerNames) {
         if (module == name.own)
             return std::string(name.diffusers);
     }

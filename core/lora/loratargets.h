@@ -21,10 +21,11 @@ struct LoraName
 /// Finds the tensors for the names by searching the model's own names, which avoids guessing which of kohya's
 /// underscores were dots. A name refers to the module with exactly that path (its tensor `weight`) or the tensor with
 /// that path; otherwise to the only module with a path that ends in the name after a dot. Strips PEFT's
-/// "base_model.model." and also tries the rest without a leading "model." (a wrapper's name); strips diffusers'
+/// "base_model.model.", repeated or with the wrappers "module." and "_orig_mod.", and also tries the rest without a
+/// leading "model." and with the names of vision-language models in memory and in checkpoints; strips diffusers'
 /// component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_"). Weights of a UNet under "model.diffusion_model."
-/// are also found by their names in diffusers. Collision: a name matches several tensors, or two names match the same
-/// one; the message names both.
+/// are also found by their names in diffusers, and the reverse. Collision: a name matches several tensors, or two names
+/// match the same one; the message names both.
 Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names);
 
 /// Returns diffusers' name for a UNet module in the layout of original Stable Diffusion checkpoints:

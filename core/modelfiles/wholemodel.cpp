@@ -95,9 +95,19 @@ bool isOfZero(const QString &folder)
     return isStep(folder) || (isPlain && isStep(QDir(folder).filePath(name)));
 }
 
+/// True for what transformers' trainer stores beside the weights.
+bool isTrainerState(const QString &path)
+{
+    const QString name = shownFileName(path);
+    return name.startsWith(u"rng_state") || name == u"optimizer.pt" || name == u"optimizer.bin" ||
+           name == u"scheduler.pt" || name == u"scaler.pt" || name == u"training_args.bin";
+}
+
 Expected<QString> modelInFolder(const QString &folder)
 {
-    BURNISH_TRY(const QStringList models, wholeModelsIn(folder));
+    BURNISH_TRY(QStringList models, wholeModelsIn(folder));
+    if (const qsizetype others = std::ranges::count_if(models, isTrainerState); models.size() - others == 1)
+        models.removeIf(isTrainerState);
     if (models.size() == 1)
         return models.front();
     constexpr int mostNamed = 5;

@@ -45,6 +45,19 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(out));
     }
 
+    void theConfigurationBesideCounts()
+    {
+        const QString folder = fixturePath("lora-forms/renamed-in-folder/");
+        for (const QString &name : {u"adapter"_s, u"adapter/"_s, u"adapter/my_style.safetensors"_s}) {
+            const Outcome done = run({u"lora"_s, u"bake"_s, folder + u"base.safetensors"_s, folder + name,
+                                      file(u"out.safetensors"_s), u"--plan"_s, u"--json"_s});
+            QVERIFY2(done.code == 0, qPrintable(done.errors));
+            const QJsonArray changes = jsonOf(done)[u"adapters"][0][u"changes"].toArray();
+            QCOMPARE(changes.size(), 2);
+            QCOMPARE(changes[0][u"scale"].toDouble(), 5.0 / 3);
+        }
+    }
+
     void strengthNothingChangesNoBit()
     {
         const QString out = file(u"out.safetensors"_s);

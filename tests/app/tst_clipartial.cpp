@@ -234,11 +234,11 @@ private Q_SLOTS:
 
     void otherAdaptersAreNamed()
     {
+        const QString folder = fixturePath("lora-forms/vera-without-projection/");
         const QString out = m_folder->filePath(u"out.safetensors"_s);
-        const Outcome refused =
-            run({u"lora"_s, u"bake"_s, input(u"whole.safetensors"_s), input(u"ia3.safetensors"_s), out});
+        const Outcome refused = run({u"lora"_s, u"bake"_s, folder + u"base.safetensors"_s, folder + u"adapter"_s, out});
         QCOMPARE(refused.code, 1);
-        QVERIFY2(refused.errors.contains(u"IA³"), qPrintable(refused.errors));
+        QVERIFY2(refused.errors.contains(u"VeRA"), qPrintable(refused.errors));
     }
 
     void unknownKindsAreRefused()

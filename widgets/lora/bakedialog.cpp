@@ -36,7 +36,7 @@ Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &ada
     options.strength = strength;
     options.donorKey = adapter.key;
     options.donorName = adapter.name;
-    BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file));
+    BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file, adapter.state.metadata()));
     if (alpha > 0)
         options.config.set("lora_alpha", QString::number(alpha, 'g', QLocale::FloatingPointShortest).toStdString());
     return planLoraBake(model, adapter.state, options, task);

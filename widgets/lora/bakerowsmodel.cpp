@@ -37,6 +37,10 @@ QString BakeRowsModel::noteOf(const LoraBakeRow &row)
         notes.append(QStringLiteral("LoHa"));
     if (row.form == LoraForm::Kronecker)
         notes.append(QStringLiteral("LoKr"));
+    if (row.form == LoraForm::Scaling)
+        notes.append(QStringLiteral("(IA)³"));
+    if (row.form == LoraForm::Rotation)
+        notes.append(QStringLiteral("OFT"));
     if (row.isTransposed)
         notes.append(tr("transposed: the weight is stored as [in, out]"));
     return joinedNames(notes);

@@ -47,7 +47,11 @@ bool mayTake(const QString &path)
 bool isAdapter(const ModelState &state)
 {
     const auto config = loraConfigFrom(state.metadata());
-    return config && readLora(state, *config, Task()).has_value();
+    if (!config)
+        return false;
+    // A configuration beside the file may have what is missing here.
+    const auto lora = readLora(state, *config, Task());
+    return lora || lora.error().code() == ErrorCode::InvalidArgument;
 }
 
 bool canBake(const ModelState &dragged, const ModelState &target)

@@ -10,6 +10,9 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 using namespace burnish;
@@ -48,6 +51,41 @@ const std::vector<double> down = {.2, 0, -.1, .3, .4, 0};
 const std::vector<double> up = {1, 0, .5, -1};
 const std::vector<double> bakedWeight = {1.4, 2, 2.8, 3.6, 4.2, 5.9};
 
+/// Compares the tensors that an owner's merge changes within `ulps` of their dtype and a part of the largest element,
+/// and expects all others to be those of the base.
+void compareWithOwner(const ModelState &before, const ModelState &result, const ModelState &owner,
+                      const QJsonObject &tolerance)
+{
+    for (const NodeId id : owner.tensors()) {
+        const std::string path = owner.path(id);
+        const TensorPtr &expected = owner.node(id).tensor;
+        const TensorPtr &actual = result.node(at(result, path)).tensor;
+        QCOMPARE(actual->info().typeName(), expected->info().typeName());
+        QVERIFY2(actual->info().shape() == expected->info().shape(), path.c_str());
+        const std::vector<double> values = valuesOf(*actual);
+        const std::vector<double> wanted = valuesOf(*expected);
+        const int bits = expected->info().dtype() == Dtype::BF16 ? 8 : 24;
+        double largest = 0;
+        for (const double value : wanted)
+            largest = std::max(largest, std::abs(value));
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const double spacing = std::ldexp(1.0, std::ilogb(std::max(std::abs(wanted[i]), 1e-30)) - bits + 1);
+            const double most =
+                tolerance[u"ulps"_s].toDouble() * spacing + tolerance[u"relative"_s].toDouble() * largest;
+            if (!(std::abs(values[i] - wanted[i]) <= most))
+                QFAIL(qPrintable(u"%1 [%2]: %3 is not %4"_s.arg(QString::fromStdString(path))
+                                     .arg(i)
+                                     .arg(values[i], 0, 'g', 12)
+                                     .arg(wanted[i], 0, 'g', 12)));
+        }
+    }
+    for (const NodeId id : before.tensors()) {
+        const std::string path = before.path(id);
+        if (!owner.find(path))
+            QVERIFY2(bytesOf(*before.node(id).tensor) == bytesOf(*result.node(at(result, path)).tensor), path.c_str());
+    }
+}
+
 ModelState base()
 {
     return modelOf({{"a.fc.weight", tensorOf({2, 3}, weight)}, {"a.fc.bias", tensorOf({2}, {1, 2})}});
@@ -82,6 +120,10 @@ private Q_SLOTS:
                                           << "unet.a.fc.lora.up.weight";
         QTest::newRow("diffusers, encoder") << "text_encoder.a.fc.lora_linear_layer.down.weight"
                                             << "text_encoder.a.fc.lora_linear_layer.up.weight";
+        QTest::newRow("PEFT, twice") << "base_model.model.base_model.model.a.fc.lora_A.weight"
+                                     << "base_model.model.base_model.model.a.fc.lora_B.weight";
+        QTest::newRow("PEFT, compiled") << "module._orig_mod.base_model.model.a.fc.lora_A.weight"
+                                        << "module._orig_mod.base_model.model.a.fc.lora_B.weight";
         QTest::newRow("diffusers, processor") << "unet.a.processor.fc_lora.down.weight"
                                               << "unet.a.processor.fc_lora.up.weight";
     }
@@ -165,8 +207,8 @@ private Q_SLOTS:
     void aFolderHasItsOwnConfiguration()
     {
         const QTemporaryDir folder;
-        const auto alphaOf = [](const QString &path) {
-            const auto config = readAdapterConfigBeside(path);
+        const auto alphaOf = [](const QString &path, const Metadata &own = {}) {
+            const auto config = readAdapterConfigBeside(path, own);
             return config ? config->value("lora_alpha").value_or("none") : std::string("refused");
         };
         QCOMPARE(alphaOf(folder.path()), std::string("none"));
@@ -175,7 +217,13 @@ private Q_SLOTS:
         json.close();
         QCOMPARE(alphaOf(folder.path()), std::string("16"));
         QCOMPARE(alphaOf(folder.filePath(u"adapter_model.safetensors"_s)), std::string("16"));
-        QCOMPARE(alphaOf(folder.filePath(u"other.safetensors"_s)), std::string("none"));
+        // Whatever the file is called.
+        QCOMPARE(alphaOf(folder.filePath(u"other.safetensors"_s)), std::string("16"));
+        // A file with a configuration of its own may be another adapter.
+        Metadata own;
+        own.set("lora_alpha", "4");
+        QCOMPARE(alphaOf(folder.filePath(u"other.safetensors"_s), own), std::string("none"));
+        QCOMPARE(alphaOf(folder.filePath(u"adapter_model.safetensors"_s), own), std::string("16"));
     }
 
     void factorsThatAreNotAllOfItAreRefused_data()
@@ -190,6 +238,21 @@ private Q_SLOTS:
         QTest::newRow("plain") << u"init_lora_weights"_s << u"true"_s << QString();
         QTest::newRow("activated") << u"alora_invocation_tokens"_s << u"[5, 6]"_s << u"activated LoRA"_s;
         QTest::newRow("not activated") << u"alora_invocation_tokens"_s << u"null"_s << QString();
+        QTest::newRow("LoftQ") << u"init_lora_weights"_s << u"loftq"_s << u"loftq"_s;
+        QTest::newRow("EVA") << u"init_lora_weights"_s << u"eva"_s << QString();
+        QTest::newRow("KaSA") << u"kasa_config"_s << u"{\"beta\": 1}"_s << u"KaSA (kasa_config)"_s;
+        QTest::newRow("BD-LoRA") << u"use_bdlora"_s << u"{\"nblocks\": 2}"_s << u"BD-LoRA (use_bdlora)"_s;
+        QTest::newRow("QA-LoRA") << u"use_qalora"_s << u"true"_s << u"use_qalora"_s;
+        QTest::newRow("no QA-LoRA") << u"use_qalora"_s << u"false"_s << QString();
+        QTest::newRow("Arrow") << u"arrow_config"_s << u"{\"arrow_top_k\": 3}"_s << u"arrow_config"_s;
+        QTest::newRow("repeated layers") << u"layer_replication"_s << u"[[0, 2], [1, 3]]"_s << u"layer_replication"_s;
+        QTest::newRow("no magnitudes") << u"use_dora"_s << u"true"_s << u"use_dora"_s;
+        QTest::newRow("another method") << u"peft_type"_s << u"\"C3A\""_s << u"C3A"_s;
+        QTest::newRow("prompts") << u"peft_type"_s << u"\"PROMPT_TUNING\""_s << u"PROMPT_TUNING"_s;
+        QTest::newRow("an unknown key") << u"peft_type\": \"LORA\", \"lora_twist"_s << u"3"_s << u"lora_twist"_s;
+        QTest::newRow("an unknown key without effect")
+            << u"peft_type\": \"LORA\", \"lora_twist"_s << u"null"_s << QString();
+        QTest::newRow("another library's key") << u"learning_rate"_s << u"3"_s << QString();
     }
     void factorsThatAreNotAllOfItAreRefused()
     {
@@ -410,6 +473,23 @@ private Q_SLOTS:
                  std::string("model.diffusion_model.output_blocks.5.2.conv.weight"));
         QCOMPARE(target("lora_te_text_model_encoder_layers_0_self_attn_q_proj"),
                  std::string("cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight"));
+        // The reverse.
+        const ModelState diffusers =
+            modelOf({{"down_blocks.0.downsamplers.0.conv.weight", tensorOf({1, 1, 1, 1}, {0})},
+                     {"down_blocks.1.attentions.0.transformer_blocks.0.attn1.to_q.weight", tensorOf({1, 1}, {0})},
+                     {"down_blocks.1.resnets.1.conv1.weight", tensorOf({1, 1, 1, 1}, {0})},
+                     {"mid_block.attentions.0.proj_in.weight", tensorOf({1, 1}, {0})},
+                     {"time_embedding.linear_1.weight", tensorOf({1, 1}, {0})},
+                     {"up_blocks.0.attentions.1.proj_out.weight", tensorOf({1, 1}, {0})}});
+        for (const auto &[own, theirs] : {std::pair("input_blocks_3_0_op", "down_blocks.0.downsamplers.0.conv.weight"),
+                                          {"input_blocks_4_1_transformer_blocks_0_attn1_to_q",
+                                           "down_blocks.1.attentions.0.transformer_blocks.0.attn1.to_q.weight"},
+                                          {"input_blocks_5_0_in_layers_2", "down_blocks.1.resnets.1.conv1.weight"},
+                                          {"middle_block_1_proj_in", "mid_block.attentions.0.proj_in.weight"},
+                                          {"time_embed_0", "time_embedding.linear_1.weight"},
+                                          {"output_blocks_1_1_proj_out", "up_blocks.0.attentions.1.proj_out.weight"}})
+            QCOMPARE(planned(diffusers, adapter((std::string("lora_unet_") + own).c_str())).rows.front().path,
+                     std::string(theirs));
     }
 
     void elementsDoNotDependOnTheRange()
@@ -494,6 +574,119 @@ private Q_SLOTS:
             changed += values != valuesOf(*model.node(at(model, path)).tensor);
         }
         QCOMPARE(changed, plan.rows.size());
+    }
+
+    /// Compares with the owners' merges, or with the words that a refusal must contain.
+    void ownersMakeTheSame_data()
+    {
+        QTest::addColumn<QString>("folder");
+        const QString fixtures = fixturePath("lora-forms/");
+        const QStringList folders = QDir(fixtures).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QVERIFY(folders.size() > 30);
+        for (const QString &folder : folders)
+            QTest::newRow(qPrintable(folder)) << fixtures + folder + u'/';
+    }
+    void ownersMakeTheSame()
+    {
+        QFETCH(const QString, folder);
+        QFile file(folder + u"manifest.json"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonArray runs = QJsonDocument::fromJson(file.readAll())[u"runs"_s].toArray();
+        QVERIFY(!runs.isEmpty());
+        for (const QJsonValue run : runs) {
+            const ModelState model = opened(folder + u"base.safetensors"_s);
+            ModelState result = model;
+            QString refused;
+            std::size_t rows = 0;
+            for (const QJsonValue adapter : run[u"adapters"_s].toArray()) {
+                const QString path = folder + adapter.toString();
+                LoraBakeOptions options;
+                const ModelState donor = opened(path);
+                options.config = readAdapterConfigBeside(path, donor.metadata()).value();
+                const Task task;
+                const auto plan = planLoraBake(result, donor, options, task);
+                if (!plan) {
+                    refused = plan.error().sentence();
+                    break;
+                }
+                QCOMPARE(plan->unused, std::vector<std::string>());
+                rows += plan->rows.size();
+                result = after(result, plan->change);
+            }
+            if (!refused.isEmpty()) {
+                QVERIFY2(run[u"expect"_s].toString() != u"bake"_s, qPrintable(refused));
+                const QJsonArray words = run[u"says"_s].toArray();
+                QVERIFY2(std::ranges::any_of(words,
+                                             [&](const QJsonValue &word) {
+                                                 return refused.contains(word.toString(), Qt::CaseInsensitive);
+                                             }),
+                         qPrintable(refused));
+                continue;
+            }
+            QVERIFY(run[u"expect"_s].toString() != u"refuse"_s);
+            QVERIFY(rows >= std::size_t(run[u"changed"_s].toArray().size()));
+            compareWithOwner(model, result, opened(folder + u"merged.safetensors"_s), run[u"tolerance"_s].toObject());
+        }
+    }
+
+    void parametersThatFitTwiceAreRefused()
+    {
+        // One expert each of two parameters of one shape, and none with another.
+        const auto adapter = [](std::uint64_t columns) {
+            return modelOf({{"base_model.model.x.experts.lora_A.weight",
+                             tensorOf({2, columns}, std::vector<double>(2 * columns, 1))},
+                            {"base_model.model.x.experts.lora_B.weight", tensorOf({3, 2}, {1, 1, 1, 1, 1, 1})}},
+                           Layout::Unknown, {{"target_parameters", "[\"experts.w1\", \"experts.w3\"]"}});
+        };
+        const std::vector<double> zeros(12, 0);
+        const ModelState model =
+            modelOf({{"x.experts.w1", tensorOf({2, 3, 2}, zeros)}, {"x.experts.w3", tensorOf({2, 3, 2}, zeros)}});
+        const QString twice = refusal(model, adapter(2));
+        QVERIFY2(twice.contains(u"x.experts.w1"_s) && twice.contains(u"x.experts.w3"_s), qPrintable(twice));
+        QVERIFY(refusal(model, adapter(5)).contains(u"target_parameters"_s));
+    }
+
+    void aTiedHeadIsNamed()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                                            {"base_model.model.lm_head.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.lm_head.lora_B.weight", tensorOf({2, 2}, up)}});
+        const LoraBakePlan plan = planned(base(), adapter);
+        QVERIFY(plan.change.omissions);
+        const auto whole = checkWhole(plan.change.omissions->second, {});
+        QVERIFY(!whole);
+        QVERIFY2(whole.error().sentence().contains(u"tied"_s), qPrintable(whole.error().sentence()));
+        QVERIFY(checkWhole(plan.change.omissions->second, OmissionKind::AdapterParts));
+    }
+
+    void trainedTokensNeedTheirRows()
+    {
+        const auto adapter = [](const char *rows) {
+            return modelOf({{"base_model.model.emb.trainable_tokens_delta", tensorOf({2, 2}, {7, 8, 9, 10})}},
+                           Layout::Unknown, {{"token_indices", rows}});
+        };
+        const ModelState model = modelOf({{"emb.weight", tensorOf({3, 2}, {1, 2, 3, 4, 5, 6})}});
+        compareNumbers(baked(model, adapter("[2, 0]"), "emb.weight"), {9, 10, 3, 4, 7, 8}, 0);
+        QVERIFY(refusal(model, adapter("[2]")).contains(u"token_indices"_s));
+        QVERIFY(refusal(model, adapter("null")).contains(u"token_indices"_s));
+        QVERIFY(refusal(model, adapter("[2, 3]")).contains(u"emb.weight"_s));
+    }
+
+    void squareWeightsFollowThoseOfTheSameName()
+    {
+        // PEFT saves fan_in_fan_out of the last module only.
+        const ModelState adapter = modelOf({{"base_model.model.a.c_proj.lora_A.weight", tensorOf({1, 2}, {1, 2})},
+                                            {"base_model.model.a.c_proj.lora_B.weight", tensorOf({2, 1}, {1, 10})},
+                                            {"base_model.model.b.c_proj.lora_A.weight", tensorOf({1, 3}, {1, 2, 3})},
+                                            {"base_model.model.b.c_proj.lora_B.weight", tensorOf({2, 1}, {1, 1})},
+                                            {"base_model.model.head.lora_A.weight", tensorOf({1, 2}, {1, 2})},
+                                            {"base_model.model.head.lora_B.weight", tensorOf({3, 1}, {1, 1, 1})}},
+                                           Layout::Unknown, {{"fan_in_fan_out", "false"}});
+        const ModelState model = modelOf({{"a.c_proj.weight", tensorOf({2, 2}, {0, 0, 0, 0})},
+                                          {"b.c_proj.weight", tensorOf({3, 2}, std::vector<double>(6, 0))},
+                                          {"head.weight", tensorOf({3, 2}, std::vector<double>(6, 0))}});
+        compareNumbers(baked(model, adapter, "a.c_proj.weight"), {1, 10, 2, 20}, 0);
     }
 
     /// The published sample, in PyTorch's and Burn's layout: W + 2 · B · A in doubles.

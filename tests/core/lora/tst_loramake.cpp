@@ -347,7 +347,7 @@ private Q_SLOTS:
         const Lora larger = readBack(peft(noise(6, 1), noise(6, 2), 2, "2"));
         QVERIFY(refusal({{one, 1, {}}, {larger, 1, {}}}).contains(QStringLiteral("fc")));
         Lora other = one;
-        other.config.adaptsParameters = true;
+        other.config.parameters = {"experts.down_proj"};
         QVERIFY(refusal({{other, 1, u"a.safetensors"_s}}).contains(u"target_parameters"_s));
         other = one;
         other.config.obstacle = u"It is more than its factors."_s;

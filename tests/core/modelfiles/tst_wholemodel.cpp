@@ -140,6 +140,18 @@ private Q_SLOTS:
         QVERIFY(wholeAt(folder.path()).startsWith(u"Expected a folder with one model"_s));
     }
 
+    void statesOfATrainerAreNoModels()
+    {
+        const QTemporaryDir folder;
+        copyShard(1, folder.path(), u"model.safetensors"_s);
+        for (const QString &name : {u"optimizer.pt"_s, u"scheduler.pt"_s, u"rng_state.pth"_s})
+            QVERIFY(QFile::copy(test::fixturePath("pytorch/alignment4096.pt"), folder.filePath(name)));
+        QCOMPARE(wholeAt(folder.path()), folder.filePath(u"model.safetensors"_s));
+        // Alone, they can be opened.
+        QVERIFY(QFile::remove(folder.filePath(u"model.safetensors"_s)));
+        QVERIFY(wholeAt(folder.path()).startsWith(u"Expected a folder with one model"_s));
+    }
+
     void indexesOfVariantsAreFound()
     {
         const QTemporaryDir folder;

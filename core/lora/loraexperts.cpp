@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/loraexperts.h"
+
+#include "core/base/seededhash.h"
+#include "core/lora/loratargets.h"
+#include "core/lora/loratext.h"
+#include "core/tensor/expressions/slice.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::string_view wrapperEnd = ".base_layer";
+
+/// Parts of a parameter that checkpoints store separately for each expert, in the order of its rows.
+struct SplitName
+{
+    std::string_view parameter;
+    std::array<std::string_view, 2> parts;
+};
+constexpr std::array splitNames = {SplitName{"gate_up_proj", {"gate_proj", "up_proj"}},
+                                   SplitName{"gate_up_proj", {"w1", "w3"}}, SplitName{"down_proj", {"down_proj", ""}},
+                                   SplitName{"down_proj", {"w2", ""}}};
+
+/// A parameter of the model that modules may refer to.
+struct Parameter
+{
+    std::string name;
+    std::uint64_t experts = 1;
+    std::uint64_t rows = 0;
+    std::uint64_t columns = 0;
+    bool isStacked = false;
+    std::vector<LoraExpertTarget> tensors; ///< with the node, expert and rows
+};
+
+struct Fit
+{
+    bool direct = false;
+    bool turned = false;
+
+    [[nodiscard]] bool any() const { return direct || turned; }
+};
+
+std::string_view leafOf(std::string_view name)
+{
+    return name.substr(name.rfind('.') + 1);
+}
+
+/// Wrappers of one module, the first one first: the outermost name is that of the last.
+struct Group
+{
+    std::string root;
+    std::vector<std::size_t> modules;
+};
+
+std::vector<Group> groupsOf(const Lora &lora)
+{
+    std::map<std::string, std::vector<std::pair<std::size_t, std::size_t>>> byRoot;
+    for (std::size_t i = 0; i < lora.modules.size(); ++i) {
+        std::string_view root = lora.modules[i].name;
+        std::size_t depth = 0;
+        while (root.ends_with(wrapperEnd)) {
+            root.remove_suffix(wrapperEnd.size());
+            ++depth;
+        }
+        byRoot[std::string(root)].emplace_back(depth, i);
+    }
+    std::vector<Group> groups;
+    for (auto &[root, modules] : byRoot) {
+        std::ranges::sort(modules, std::greater());
+        Group group{root, {}};
+        for (const auto &[depth, module] : modules)
+            group.modules.push_back(module);
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+class ExpertSearch
+{
+public:
+    ExpertSearch(const ModelState &model, const Lora &lora)
+        : m_model(model)
+        , m_lora(lora)
+    {
+        m_experts.isPlaced.resize(lora.modules.size());
+    }
+
+    Expected<LoraExperts> result()
+    {
+        const std::vector<Group> groups = groupsOf(m_lora);
+        BURNISH_CHECK(findNodes(groups));
+        for (const Group &group : groups) {
+            const std::vector<Parameter> parameters = parametersOf(group.root);
+            if (!parameters.empty())
+                BURNISH_CHECK(place(group, parameters));
+        }
+        return std::move(m_experts);
+    }
+
+private:
+    /// Returns the names of a module's parameters, each once.
+    [[nodiscard]] std::vector<std::string> namesOf(const std::string &root) const
+    {
+        std::vector<std::string> names;
+        for (const std::string &target : m_lora.config.parameters) {
+            std::string name = root + '.' + std::string(leafOf(target));
+            const bool isOf = name == target || name.ends_with('.' + target);
+            if (isOf && std::ranges::find(names, name) == names.end())
+                names.push_back(std::move(name));
+        }
+        return names;
+    }
+
+    /// Returns the name that a parameter's tensor is searched by.
+    static std::string wholeName(const std::string &root, const std::string &name)
+    {
+        return leafOf(name) == "weight" ? root : name;
+    }
+
+    /// Returns the names of the tensor with the first part of the first expert, each with its parts.
+    static std::vector<std::pair<std::string, const SplitName *>> splitNamesOf(const std::string &root,
+                                                                               const std::string &name)
+    {
+        std::vector<std::string> roots = {root};
+        // Mixtral's name in checkpoints.
+        if (constexpr std::string_view inner = ".mlp.experts"; root.ends_with(inner))
+            roots.push_back(root.substr(0, root.size() - inner.size()) + ".block_sparse_moe.experts");
+        std::vector<std::pair<std::string, const SplitName *>> names;
+        for (const SplitName &known : splitNames) {
+            for (const std::string &experts : roots) {
+                if (leafOf(name) == known.parameter)
+                    names.emplace_back(experts + ".0." + std::string(known.parts[0]), &known);
+            }
+        }
+        return names;
+    }
+
+    /// Searches the model once, for all names.
+    Expected<void> findNodes(const std::vector<Group> &groups)
+    {
+        std::vector<LoraName> names;
+        for (const Group &group : groups) {
+            for (const std::string &name : namesOf(group.root)) {
+                names.push_back({wholeName(group.root, name), LoraKeyStyle::Peft});
+                for (const auto &[first, known] : splitNamesOf(group.root, name))
+                    names.push_back({first, LoraKeyStyle::Peft});
+            }
+        }
+        BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names));
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (targets.weights[i])
+                m_nodes.try_emplace(names[i].name, *targets.weights[i]);
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::optional<NodeId> found(const std::string &name) const
+    {
+        const auto node = m_nodes.find(name);
+        return node == m_nodes.end() ? std::nullopt : std::optional(node->second);
+    }
+
+    [[nodiscard]] std::vector<Parameter> parametersOf(const std::string &root) const
+    {
+        std::vector<Parameter> parameters;
+        for (const std::string &name : namesOf(root)) {
+            const auto node = found(wholeName(root, name));
+            if (auto parameter = node ? whole(name, *node) : split(root, name))
+                parameters.push_back(*std::move(parameter));
+        }
+        return parameters;
+    }
+
+    [[nodiscard]] std::optional<Parameter> whole(const std::string &name, NodeId node) const
+    {
+        const Shape &shape = m_model.node(node).tensor->info().shape();
+        if (shape.rank() != 2 && shape.rank() != 3)
+            return std::nullopt;
+        const bool isStacked = shape.rank() == 3;
+        Parameter parameter{
+            name, isStacked ? shape[0] : 1, shape[isStacked ? 1 : 0], shape[isStacked ? 2 : 1], isStacked, {}};
+        LoraExpertTarget tensor;
+        tensor.node = node;
+        tensor.isStacked = isStacked;
+        parameter.tensors.push_back(std::move(tensor));
+        return parameter;
+    }
+
+    /// Finds the tensors of a parameter that a checkpoint stores for each expert.
+    [[nodiscard]] std::optional<Parameter> split(const std::string &root, const std::string &name) const
+    {
+        for (const auto &[first, known] : splitNamesOf(root, name)) {
+            if (const auto node = found(first))
+                return tensorsOfExperts(name, *known, *node);
+        }
+        return std::nullopt;
+    }
+
+    /// `first`: the tensor of the first part of the first expert, "experts.0.gate_proj.weight".
+    [[nodiscard]] std::optional<Parameter> tensorsOfExperts(const std::string &name, const SplitName &known,
+                                                            NodeId first) const
+    {
+        const NodeId all = m_model.node(m_model.node(m_model.node(first).parent).parent).parent;
+        Parameter parameter{name, 0, 0, 0, false, {}};
+        for (;; ++parameter.experts) {
+            const auto expert = m_model.child(all, std::to_string(parameter.experts));
+            if (!expert)
+                break;
+            std::uint64_t rows = 0;
+            for (const std::string_view part : known.parts) {
+                const auto module = part.empty() ? std::nullopt : m_model.child(*expert, part);
+                const auto weight = module ? m_model.child(*module, "weight") : std::nullopt;
+                if (part.empty())
+                    continue;
+                if (!weight || !m_model.node(*weight).isTensor())
+                    return std::nullopt;
+                const Shape &shape = m_model.node(*weight).tensor->info().shape();
+                if (shape.rank() != 2 || (parameter.columns != 0 && shape[1] != parameter.columns))
+                    return std::nullopt;
+                parameter.columns = shape[1];
+                LoraExpertTarget tensor;
+                tensor.node = *weight;
+                tensor.expert = parameter.experts;
+                tensor.firstRow = rows;
+                tensor.rowCount = shape[0];
+                rows += shape[0];
+                parameter.tensors.push_back(std::move(tensor));
+            }
+            if (parameter.rows != 0 && rows != parameter.rows)
+                return std::nullopt;
+            parameter.rows = rows;
+        }
+        return parameter;
+    }
+
+    [[nodiscard]] Fit fitOf(const LoraModule &module, const Parameter &parameter) const
+    {
+        const LoraFactors &factors = module.factors;
+        if (factors.form != LoraForm::LowRank || !factors.up || !factors.down)
+            return {};
+        const Shape &up = factors.up->info().shape();
+        const Shape &down = factors.down->info().shape();
+        if (up.rank() != 2 || down.rank() != 2 || factors.up->info().elementCount() == 0 ||
+            factors.down->info().elementCount() == 0 || up[1] != down[0] || down[0] == 0 || parameter.experts == 0 ||
+            down[0] % parameter.experts != 0)
+            return {};
+        const bool mayTurn = parameter.isStacked || parameter.tensors.front().rowCount == 0;
+        return {up[0] == parameter.rows && down[1] == parameter.columns,
+                mayTurn && up[0] == parameter.columns && down[1] == parameter.rows};
+    }
+
+    using Choice = std::vector<std::size_t>; ///< a parameter for each module
+
+    /// Collects the ways to give each module a parameter of its own; two are enough to see that it is ambiguous.
+    void choose(const std::vector<std::vector<Fit>> &fits, Choice &chosen, std::vector<Choice> &choices) const
+    {
+        const std::size_t module = chosen.size();
+        if (choices.size() >= 2)
+            return;
+        if (module == fits.size()) {
+            choices.push_back(chosen);
+            return;
+        }
+        for (std::size_t i = 0; i < fits[module].size(); ++i) {
+            if (!fits[module][i].any() || std::ranges::find(chosen, i) != chosen.end())
+                continue;
+            chosen.push_back(i);
+            choose(fits, chosen, choices);
+            chosen.pop_back();
+        }
+    }
+
+    Expected<void> place(const Group &group, const std::vector<Parameter> &parameters)
+    {
+        constexpr std::size_t mostModules = 16;
+        const LoraModule &first = m_lora.modules[group.modules.front()];
+        const QString name = QString::fromStdString(first.name);
+        std::vector<std::vector<Fit>> fits;
+        for (const std::size_t index : group.modules) {
+            const LoraModule &module = m_lora.modules[index];
+            if (module.magnitude)
+                return Error(ErrorCode::Unsupported,
+                             LoraText::tr("The adapter has magnitudes (DoRA) for a parameter (%1), which no library "
+                                          "merges.")
+                                 .arg(QStringLiteral("target_parameters")))
+                    .inTensor(QString::fromStdString(module.name));
+            fits.emplace_back();
+            for (const Parameter &parameter : parameters)
+                fits.back().push_back(fitOf(module, parameter));
+        }
+        Choice chosen;
+        std::vector<Choice> choices;
+        if (group.modules.size() <= mostModules)
+            choose(fits, chosen, choices);
+        if (choices.empty())
+            return Error(ErrorCode::Mismatch,
+                         LoraText::tr("The adapter's factors fit none of the parameters that it names (%1); the first "
+                                      "has shape %2.")
+                             .arg(QStringLiteral("target_parameters"),
+                                  shapeAsList(
+                                      m_model.node(parameters.front().tensors.front().node).tensor->info().shape())))
+                .inTensor(name);
+        if (choices.size() > 1) {
+            const auto differs = std::ranges::mismatch(choices[0], choices[1]);
+            return Error(ErrorCode::Collision, LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
+                                                   .arg(quotedForMessage(parameters[*differs.in1].name),
+                                                        quotedForMessage(parameters[*differs.in2].name)))
+                .inTensor(name);
+        }
+        // A square parameter is stored as the others of its module are.
+        const auto isOnlyTurned = [](Fit fit) { return fit.turned && !fit.direct; };
+        bool hasTurned = false;
+        bool hasDirect = false;
+        for (std::size_t i = 0; i < group.modules.size(); ++i) {
+            const Fit fit = fits[i][choices[0][i]];
+            hasTurned = hasTurned || isOnlyTurned(fit);
+            hasDirect = hasDirect || (fit.direct && !fit.turned);
+        }
+        for (std::size_t i = 0; i < group.modules.size(); ++i) {
+            const Parameter &parameter = parameters[choices[0][i]];
+            const Fit fit = fits[i][choices[0][i]];
+            const std::size_t index = group.modules[i];
+            for (LoraExpertTarget target : parameter.tensors) {
+                target.module = index;
+                target.parameter = parameter.name;
+                target.experts = parameter.experts;
+                target.rank = m_lora.modules[index].factors.down->info().shape()[0] / parameter.experts;
+                target.isTurned = isOnlyTurned(fit) || (fit.turned && hasTurned && !hasDirect);
+                m_experts.targets.push_back(std::move(target));
+            }
+            m_experts.isPlaced[index] = true;
+        }
+        return {};
+    }
+
+    const ModelState &m_model;
+    const Lora &m_lora;
+    TextMap<NodeId> m_nodes;
+    LoraExperts m_experts;
+};
+
+} // namespace
+
+Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora)
+{
+    if (!lora.config.parameters.empty())
+        return ExpertSearch(model, lora).result();
+    LoraExperts none;
+    none.isPlaced.resize(lora.modules.size());
+    return none;
+}
+
+Expected<LoraFactors> factorsOfExpert(const LoraModule &module, const LoraExpertTarget &target, std::uint64_t expert,
+                                      bool isByExpert)
+{
+    const auto at = [](std::uint64_t number) { return std::int64_t(number); };
+    const std::uint64_t first = expert * target.rank;
+    AxisSlice rows;
+    if (target.rowCount != 0)
+        rows = {at(target.firstRow), at(target.firstRow + target.rowCount)};
+    const AxisSlice columns = isByExpert ? AxisSlice{at(first), at(first + target.rank)}
+                                         : AxisSlice{at(expert), std::nullopt, at(target.experts)};
+    LoraFactors factors;
+    BURNISH_TRY(factors.up, makeSlice(module.factors.up, std::array{rows, columns}));
+    BURNISH_TRY(factors.down,
+                makeSlice(module.factors.down, std::array{AxisSlice{at(first), at(first + target.rank)}}));
+    return factors;
+}
+
+} // namespace burnish

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lora/lorafile.h"
+
+namespace burnish {
+
+/// A tensor that a module of an adapter changes as a parameter of the model (PEFT's target_parameters): the weights of
+/// all experts of a layer, stacked or one by one. The module's factors hold those of all experts: rows e·r … of A, and
+/// of B the columns e, E + e, … (or e·r … with LoraConfig::isByExpert).
+struct LoraExpertTarget
+{
+    std::size_t module = 0; ///< index in Lora::modules
+    NodeId node;
+    std::string parameter;      ///< "model.layers.0.mlp.experts.gate_up_proj", which patterns refer to
+    std::uint64_t experts = 1;  ///< in the factors
+    std::uint64_t rank = 0;     ///< of each expert
+    bool isTurned = false;      ///< the weights are stored as [in, out]
+    bool isStacked = false;     ///< the tensor is [experts, …]
+    std::uint64_t expert = 0;   ///< of a tensor that is not stacked
+    std::uint64_t firstRow = 0; ///< of B, for a tensor that is one of several parts of the parameter
+    std::uint64_t rowCount = 0;
+};
+
+/// The targets of an adapter's modules that are parameters.
+struct LoraExperts
+{
+    std::vector<LoraExpertTarget> targets;
+    std::vector<bool>
+        isPlaced; ///< for each module: a target has it, so its name is not searched for as that of a module
+};
+
+/// Finds them by name and shape: the names of PEFT's modules do not contain the parameter. Collision: two parameters
+/// fit. Mismatch: none does. Unsupported: magnitudes (DoRA). Errors of findLoraTargets().
+Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora);
+
+/// Returns the factors of one expert.
+Expected<LoraFactors> factorsOfExpert(const LoraModule &module, const LoraExpertTarget &target, std::uint64_t expert,
+                                      bool isByExpert);
+
+} // namespace burnish
