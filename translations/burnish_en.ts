@@ -1442,6 +1442,13 @@
             <numerusform>%n tensors are not in the base.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Expected one magnitude for each of the %n input(s).</source>
+        <translation>
+            <numerusform>Expected one magnitude for the %n input.</numerusform>
+            <numerusform>Expected one magnitude for each of the %n inputs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

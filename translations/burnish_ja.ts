@@ -9735,6 +9735,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tensors are too large for one file.</source>
         <translation>テンソルが 1 個のファイルには大きすぎます。</translation>
     </message>
+    <message>
+        <source>The metadata gives the original shape as “%1”, which is not a shape of %2 elements. The stored shape is kept.</source>
+        <translation>メタデータの元の形状「%1」は %2 要素の形状ではありません。保存された形状のままにします。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 dimensions; llama.cpp refuses more than %2.</source>
+        <translation>テンソルの次元は %1 個ですが、llama.cpp は %2 個を超えるものを拒否します。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” without its part “%2”.</source>
+        <translation>テンソルは「%1」のオブジェクトですが、部分「%2」がありません。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
+        <translation>テンソルは「%1」のオブジェクトで形状は %2 ですが、コードの形状は %3 です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -11977,14 +11993,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>アダプターのモジュールに %1 がありません。</translation>
     </message>
     <message>
-        <source>Tucker cores of LoHa and LoKr are not supported.</source>
-        <translation>LoHa と LoKr の Tucker コアには対応していません。</translation>
-    </message>
-    <message>
-        <source>Only magnitudes of outputs are supported, not those of inputs.</source>
-        <translation>対応しているのは出力の大きさだけで、入力の大きさには対応していません。</translation>
-    </message>
-    <message>
         <source>Expected a single number for alpha.</source>
         <translation>alpha は 1 個の数でなければなりません。</translation>
     </message>
@@ -12075,6 +12083,88 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
         <translation>アダプターの構成のコンポーネントが多すぎます：最大 %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected one magnitude for each of the %n input(s).</source>
+        <translation>
+            <numerusform>%n 個の入力それぞれに大きさが 1 個必要です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mlx-lm stores the scale of an adapter in adapter_config.json, which was not found: give its alpha (scale × rank).</source>
+        <translation>mlx-lm はアダプターの倍率を adapter_config.json に保存しますが、見つかりませんでした。alpha（倍率 × ランク）を指定してください。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has magnitudes (%1), but the file has none.</source>
+        <translation>アダプターの設定には大きさ（%1）がありますが、ファイルにはありません。</translation>
+    </message>
+    <message>
+        <source>The adapter is for a model with repeated layers (%1), %2 in all. Repeat the layers first, or merge it with PEFT.</source>
+        <translation>アダプターは層を繰り返した（%1）モデル用で、層は全部で %2 個です。先に層を繰り返すか、PEFT でマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors of shape %1 do not fit a weight of shape %2.</source>
+        <translation>アダプターの因子の形状 %1 は、形状 %2 の重みに合いません。</translation>
+    </message>
+    <message>
+        <source>The convolution has %1 groups, but with the adapter each output depends on all inputs, which its weight cannot hold. Leave it out with a strength of 0.</source>
+        <translation>この畳み込みには %1 個のグループがありますが、アダプターを適用すると各出力がすべての入力に依存し、重みでは表せません。強度 0 で除外してください。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s table replaces this one and has more rows: %1 instead of %2. Set vocab_size in the model&apos;s configuration to that number.</source>
+        <translation>アダプターの表がこの表を置き換え、行数が増えます（%2 行から %1 行）。モデルの設定の vocab_size をその数にしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the output head, which the model does not store because it is tied to the embedding. Store lm_head.weight as a tensor of its own first.</source>
+        <translation>アダプターは出力ヘッドを変更しますが、埋め込みと共有されているためモデルには保存されていません。先に lm_head.weight を独立したテンソルとして保存してください。</translation>
+    </message>
+    <message>
+        <source>Only modules with two factors can be joined or resized.</source>
+        <translation>結合やランクの変更ができるのは、因子が 2 つあるモジュールだけです。</translation>
+    </message>
+    <message>
+        <source>The adapter uses %1 (%2), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>アダプターは %1（%2）を使用しており、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter was written by PEFT before 0.18, which computed OFT&apos;s rotations with another series (%1). Merge it with that release.</source>
+        <translation>アダプターは 0.18 より前の PEFT が書き出したもので、OFT の回転を別の級数で計算していました（%1）。そのリリースでマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has a key with an unknown effect on the weights: %1. If it has none, remove the key from a copy of the configuration.</source>
+        <translation>アダプターの設定に、重みへの影響が不明なキーがあります：%1。影響がない場合は、設定のコピーからこのキーを削除してください。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for a parameter (%1), which no library merges.</source>
+        <translation>アダプターにはパラメーター（%1）の大きさ（DoRA）があり、マージできるライブラリーはありません。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors fit none of the parameters that it names (%1); the first has shape %2.</source>
+        <translation>アダプターの因子は、指定されたパラメーター（%1）のどれにも合いません。最初のパラメーターの形状は %2 です。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the weight&apos;s shape first (%1), which Burnish does not apply.</source>
+        <translation>アダプターは先に重みの形状を変更します（%1）。Burnish は適用できません。</translation>
+    </message>
+    <message>
+        <source>The adapter has several stages of BOFT (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>アダプターには複数段の BOFT（%1）があり、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>アダプターには 1 次元畳み込みの分解されていない LoKr 因子（%1）があり、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
+        <translation>アダプターに VeRA の射影（%1）がありません。再生成できるのは PEFT だけです。save_projection を指定して保存するか、PEFT でマージしてください。</translation>
+    </message>
+    <message>
+        <source>The adapter was trained with AdaLoRA (%1). Its scale depends on init_r in adapter_config.json, which was not found.</source>
+        <translation>アダプターは AdaLoRA（%1）で学習されています。倍率は adapter_config.json の init_r によりますが、見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
+        <translation>学習済みトークンの行が不明です。adapter_config.json の %1 に、それぞれのインデックスが必要です。</translation>
     </message>
 </context>
 <context>
@@ -14843,6 +14933,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
         <translation>このフォルダーは Core ML のパッケージで、Burnish は読み取れません。元になったファイルからモデルを変換してください。</translation>
+    </message>
+    <message>
+        <source>“%1” contains more than the parts of one quantised tensor.</source>
+        <translation>「%1」には 1 つの量子化テンソルの部分以外のものも含まれています。</translation>
     </message>
 </context>
 <context>
@@ -20872,10 +20966,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>ファイルのメタデータにテンソル「%1」の記述がありません。</translation>
     </message>
     <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao のテンソルのスケールが並べ替えられています。</translation>
-    </message>
-    <message>
         <source>the shapes of “%1”</source>
         <translation>「%1」の形状</translation>
     </message>
@@ -21344,6 +21434,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 values for this part, found %2.</source>
         <translation>この部分の値は %1 個のはずですが、%2 個見つかりました。</translation>
+    </message>
+    <message>
+        <source>The configuration does not say how many bits the codes of “%1” have.</source>
+        <translation>構成は「%1」のコードのビット数を示していません。</translation>
+    </message>
+    <message>
+        <source>4 or 2 bits</source>
+        <translation>4 ビットか 2 ビット</translation>
+    </message>
+    <message>
+        <source>“%1” says %2, but the codes have the shape %3.</source>
+        <translation>「%1」では %2 ですが、コードの形状は %3 です。</translation>
+    </message>
+    <message>
+        <source>Expected the packing “%1”, found “%2”.</source>
+        <translation>パッキングは「%1」のはずですが、「%2」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>The codes can have 4 or 2 bits, and no configuration says which.</source>
+        <translation>コードは 4 ビットか 2 ビットですが、どちらかを示す構成がありません。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 elements, but there are %3 groups of codes.</source>
+        <translation>「%1」の要素は %2 個ですが、コードのグループは %3 個あります。</translation>
+    </message>
+    <message>
+        <source>Nothing says how many of the %1 groups of %2 columns form a row.</source>
+        <translation>%2 列のグループ %1 個のうち、いくつで 1 行になるかを示すものがありません。</translation>
+    </message>
+    <message>
+        <source>The configuration says “%1”, which Burnish does not know.</source>
+        <translation>構成の「%1」は Burnish の知らないものです。</translation>
+    </message>
+    <message>
+        <source>Burnish does not compute what “%1” does to the values.</source>
+        <translation>「%1」が値に及ぼす作用を Burnish は計算しません。</translation>
+    </message>
+    <message>
+        <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
+        <translation>%1 は計算の各段階を %2 に丸めるため、一部の値は最後の数ビットが異なります。</translation>
     </message>
 </context>
 <context>

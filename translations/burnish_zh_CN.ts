@@ -9735,6 +9735,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tensors are too large for one file.</source>
         <translation>张量过大，无法写入一个文件。</translation>
     </message>
+    <message>
+        <source>The metadata gives the original shape as “%1”, which is not a shape of %2 elements. The stored shape is kept.</source>
+        <translation>元数据给出的原形状为“%1”，不是 %2 个元素的形状。保留存储的形状。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 dimensions; llama.cpp refuses more than %2.</source>
+        <translation>张量有 %1 个维度；llama.cpp 会拒绝超过 %2 个维度的张量。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” without its part “%2”.</source>
+        <translation>该张量是“%1”的对象，但缺少其中的部分“%2”。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
+        <translation>该张量是“%1”的对象，形状为 %2，但其编码的形状为 %3。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -11977,14 +11993,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>适配器的模块没有 %1。</translation>
     </message>
     <message>
-        <source>Tucker cores of LoHa and LoKr are not supported.</source>
-        <translation>不支持 LoHa 和 LoKr 的 Tucker 核。</translation>
-    </message>
-    <message>
-        <source>Only magnitudes of outputs are supported, not those of inputs.</source>
-        <translation>只支持按输出的幅度，不支持按输入的幅度。</translation>
-    </message>
-    <message>
         <source>Expected a single number for alpha.</source>
         <translation>alpha 应为单个数。</translation>
     </message>
@@ -12075,6 +12083,88 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
         <translation>适配器的配置中组件过多：最多应为 %1 个，实际为 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected one magnitude for each of the %n input(s).</source>
+        <translation>
+            <numerusform>%n 个输入各需要一个幅度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mlx-lm stores the scale of an adapter in adapter_config.json, which was not found: give its alpha (scale × rank).</source>
+        <translation>mlx-lm 将适配器的缩放系数存储在 adapter_config.json 中，但未找到：请给出其 alpha（缩放系数 × 秩）。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has magnitudes (%1), but the file has none.</source>
+        <translation>适配器的配置中有幅度（%1），但文件中没有。</translation>
+    </message>
+    <message>
+        <source>The adapter is for a model with repeated layers (%1), %2 in all. Repeat the layers first, or merge it with PEFT.</source>
+        <translation>适配器用于层被重复（%1）的模型，共 %2 层。请先重复这些层，或用 PEFT 合并。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors of shape %1 do not fit a weight of shape %2.</source>
+        <translation>适配器的因子形状为 %1，与形状为 %2 的权重不符。</translation>
+    </message>
+    <message>
+        <source>The convolution has %1 groups, but with the adapter each output depends on all inputs, which its weight cannot hold. Leave it out with a strength of 0.</source>
+        <translation>该卷积有 %1 个分组，而加上适配器后每个输出都取决于所有输入，其权重无法容纳。请以强度 0 将其排除。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s table replaces this one and has more rows: %1 instead of %2. Set vocab_size in the model&apos;s configuration to that number.</source>
+        <translation>适配器的表取代此表，且行数更多：%1 行，原为 %2 行。请将模型配置中的 vocab_size 设为该数。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the output head, which the model does not store because it is tied to the embedding. Store lm_head.weight as a tensor of its own first.</source>
+        <translation>适配器改变输出头，而模型没有存储它，因为它与嵌入共享。请先将 lm_head.weight 存为单独的张量。</translation>
+    </message>
+    <message>
+        <source>Only modules with two factors can be joined or resized.</source>
+        <translation>只有含两个因子的模块才能组合或调整。</translation>
+    </message>
+    <message>
+        <source>The adapter uses %1 (%2), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>适配器使用 %1（%2），Burnish 无法应用。请用创建它的库进行合并。</translation>
+    </message>
+    <message>
+        <source>The adapter was written by PEFT before 0.18, which computed OFT&apos;s rotations with another series (%1). Merge it with that release.</source>
+        <translation>适配器由 0.18 之前的 PEFT 写出，当时计算 OFT 旋转所用的级数不同（%1）。请用该版本合并。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has a key with an unknown effect on the weights: %1. If it has none, remove the key from a copy of the configuration.</source>
+        <translation>适配器的配置中有一个对权重作用未知的键：%1。如果它没有作用，请在配置的副本中删除该键。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for a parameter (%1), which no library merges.</source>
+        <translation>适配器含有参数（%1）的幅度（DoRA），没有任何库能合并它。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors fit none of the parameters that it names (%1); the first has shape %2.</source>
+        <translation>适配器的因子与其指明的参数（%1）都不相符；第一个参数的形状为 %2。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the weight&apos;s shape first (%1), which Burnish does not apply.</source>
+        <translation>适配器会先改变权重的形状（%1），Burnish 无法应用。</translation>
+    </message>
+    <message>
+        <source>The adapter has several stages of BOFT (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>适配器含有多级 BOFT（%1），Burnish 无法应用。请用创建它的库进行合并。</translation>
+    </message>
+    <message>
+        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>适配器含有一维卷积的完整 LoKr 因子（%1），Burnish 无法应用。请用创建它的库进行合并。</translation>
+    </message>
+    <message>
+        <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
+        <translation>适配器缺少 VeRA 的投影（%1），只有 PEFT 能重新生成。请用 save_projection 保存，或用 PEFT 合并。</translation>
+    </message>
+    <message>
+        <source>The adapter was trained with AdaLoRA (%1). Its scale depends on init_r in adapter_config.json, which was not found.</source>
+        <translation>适配器用 AdaLoRA（%1）训练，其缩放系数取决于 adapter_config.json 中的 init_r，但未找到。</translation>
+    </message>
+    <message>
+        <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
+        <translation>训练过的词元对应的行未知：adapter_config.json 的 %1 中应为每个词元给出一个索引。</translation>
     </message>
 </context>
 <context>
@@ -14843,6 +14933,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
         <translation>此文件夹是 Core ML 的软件包，Burnish 不读取它。请从生成它的原始文件转换模型。</translation>
+    </message>
+    <message>
+        <source>“%1” contains more than the parts of one quantised tensor.</source>
+        <translation>“%1”不只包含一个量化张量的各部分。</translation>
     </message>
 </context>
 <context>
@@ -20872,10 +20966,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>文件的元数据没有描述张量 %1。</translation>
     </message>
     <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao 张量的缩放系数是重排过的。</translation>
-    </message>
-    <message>
         <source>the shapes of “%1”</source>
         <translation>%1 的形状</translation>
     </message>
@@ -21344,6 +21434,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 values for this part, found %2.</source>
         <translation>此部分应有 %1 个值，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>The configuration does not say how many bits the codes of “%1” have.</source>
+        <translation>配置没有说明“%1”的编码有多少位。</translation>
+    </message>
+    <message>
+        <source>4 or 2 bits</source>
+        <translation>4 位或 2 位</translation>
+    </message>
+    <message>
+        <source>“%1” says %2, but the codes have the shape %3.</source>
+        <translation>“%1”给出 %2，但编码的形状为 %3。</translation>
+    </message>
+    <message>
+        <source>Expected the packing “%1”, found “%2”.</source>
+        <translation>打包方式应为“%1”，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>The codes can have 4 or 2 bits, and no configuration says which.</source>
+        <translation>编码可以是 4 位或 2 位，没有配置说明是哪一种。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 elements, but there are %3 groups of codes.</source>
+        <translation>“%1”有 %2 个元素，但编码有 %3 组。</translation>
+    </message>
+    <message>
+        <source>Nothing says how many of the %1 groups of %2 columns form a row.</source>
+        <translation>没有任何内容说明 %1 个 %2 列的组中有多少个组成一行。</translation>
+    </message>
+    <message>
+        <source>The configuration says “%1”, which Burnish does not know.</source>
+        <translation>配置给出“%1”，Burnish 不认识它。</translation>
+    </message>
+    <message>
+        <source>Burnish does not compute what “%1” does to the values.</source>
+        <translation>Burnish 不计算“%1”对数值的作用。</translation>
+    </message>
+    <message>
+        <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
+        <translation>%1 把计算的每一步都舍入为 %2，因此它的部分数值在最后几位上不同。</translation>
     </message>
 </context>
 <context>

@@ -9735,6 +9735,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tensors are too large for one file.</source>
         <translation>張量過大，無法寫入一個檔案。</translation>
     </message>
+    <message>
+        <source>The metadata gives the original shape as “%1”, which is not a shape of %2 elements. The stored shape is kept.</source>
+        <translation>中繼資料給出的原形狀為「%1」，不是 %2 個元素的形狀。保留儲存的形狀。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 dimensions; llama.cpp refuses more than %2.</source>
+        <translation>張量有 %1 個維度；llama.cpp 會拒絕超過 %2 個維度的張量。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” without its part “%2”.</source>
+        <translation>該張量是「%1」的物件，但缺少其中的部分「%2」。</translation>
+    </message>
+    <message>
+        <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
+        <translation>該張量是「%1」的物件，形狀為 %2，但其編碼的形狀為 %3。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -11977,14 +11993,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>轉接器的模組沒有 %1。</translation>
     </message>
     <message>
-        <source>Tucker cores of LoHa and LoKr are not supported.</source>
-        <translation>不支援 LoHa 和 LoKr 的 Tucker 核。</translation>
-    </message>
-    <message>
-        <source>Only magnitudes of outputs are supported, not those of inputs.</source>
-        <translation>只支援依輸出的幅度，不支援依輸入的幅度。</translation>
-    </message>
-    <message>
         <source>Expected a single number for alpha.</source>
         <translation>alpha 應為單一數字。</translation>
     </message>
@@ -12075,6 +12083,88 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The adapter&apos;s configuration has too many components: expected at most %1, found %2.</source>
         <translation>轉接器的組態中元件過多：最多應為 %1 個，實際為 %2 個。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected one magnitude for each of the %n input(s).</source>
+        <translation>
+            <numerusform>%n 個輸入各需要一個幅度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mlx-lm stores the scale of an adapter in adapter_config.json, which was not found: give its alpha (scale × rank).</source>
+        <translation>mlx-lm 將轉接器的縮放係數儲存在 adapter_config.json 中，但未找到：請給出其 alpha（縮放係數 × 秩）。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has magnitudes (%1), but the file has none.</source>
+        <translation>轉接器的設定中有幅度（%1），但檔案中沒有。</translation>
+    </message>
+    <message>
+        <source>The adapter is for a model with repeated layers (%1), %2 in all. Repeat the layers first, or merge it with PEFT.</source>
+        <translation>轉接器用於層被重複（%1）的模型，共 %2 層。請先重複這些層，或用 PEFT 合併。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors of shape %1 do not fit a weight of shape %2.</source>
+        <translation>轉接器的因子形狀為 %1，與形狀為 %2 的權重不符。</translation>
+    </message>
+    <message>
+        <source>The convolution has %1 groups, but with the adapter each output depends on all inputs, which its weight cannot hold. Leave it out with a strength of 0.</source>
+        <translation>該卷積有 %1 個分組，而加上轉接器後每個輸出都取決於所有輸入，其權重無法容納。請以強度 0 將其排除。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s table replaces this one and has more rows: %1 instead of %2. Set vocab_size in the model&apos;s configuration to that number.</source>
+        <translation>轉接器的表取代此表，且列數更多：%1 列，原為 %2 列。請將模型設定中的 vocab_size 設為該數。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the output head, which the model does not store because it is tied to the embedding. Store lm_head.weight as a tensor of its own first.</source>
+        <translation>轉接器改變輸出頭，而模型沒有儲存它，因為它與嵌入共用。請先將 lm_head.weight 存為單獨的張量。</translation>
+    </message>
+    <message>
+        <source>Only modules with two factors can be joined or resized.</source>
+        <translation>只有含兩個因子的模組才能組合或調整。</translation>
+    </message>
+    <message>
+        <source>The adapter uses %1 (%2), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>轉接器使用 %1（%2），Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
+    </message>
+    <message>
+        <source>The adapter was written by PEFT before 0.18, which computed OFT&apos;s rotations with another series (%1). Merge it with that release.</source>
+        <translation>轉接器由 0.18 之前的 PEFT 寫出，當時計算 OFT 旋轉所用的級數不同（%1）。請用該版本合併。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has a key with an unknown effect on the weights: %1. If it has none, remove the key from a copy of the configuration.</source>
+        <translation>轉接器的設定中有一個對權重作用未知的鍵：%1。如果它沒有作用，請在設定的副本中刪除該鍵。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for a parameter (%1), which no library merges.</source>
+        <translation>轉接器含有參數（%1）的幅度（DoRA），沒有任何程式庫能合併它。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s factors fit none of the parameters that it names (%1); the first has shape %2.</source>
+        <translation>轉接器的因子與其指明的參數（%1）都不相符；第一個參數的形狀為 %2。</translation>
+    </message>
+    <message>
+        <source>The adapter changes the weight&apos;s shape first (%1), which Burnish does not apply.</source>
+        <translation>轉接器會先改變權重的形狀（%1），Burnish 無法套用。</translation>
+    </message>
+    <message>
+        <source>The adapter has several stages of BOFT (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>轉接器含有多級 BOFT（%1），Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
+    </message>
+    <message>
+        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
+        <translation>轉接器含有一維卷積的完整 LoKr 因子（%1），Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
+    </message>
+    <message>
+        <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
+        <translation>轉接器缺少 VeRA 的投影（%1），只有 PEFT 能重新產生。請用 save_projection 儲存，或用 PEFT 合併。</translation>
+    </message>
+    <message>
+        <source>The adapter was trained with AdaLoRA (%1). Its scale depends on init_r in adapter_config.json, which was not found.</source>
+        <translation>轉接器用 AdaLoRA（%1）訓練，其縮放係數取決於 adapter_config.json 中的 init_r，但未找到。</translation>
+    </message>
+    <message>
+        <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
+        <translation>訓練過的詞元對應的列未知：adapter_config.json 的 %1 中應為每個詞元給出一個索引。</translation>
     </message>
 </context>
 <context>
@@ -14843,6 +14933,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
         <translation>此資料夾是 Core ML 的套件，Burnish 不讀取它。請從產生它的原始檔案轉換模型。</translation>
+    </message>
+    <message>
+        <source>“%1” contains more than the parts of one quantised tensor.</source>
+        <translation>「%1」不只包含一個量化張量的各部分。</translation>
     </message>
 </context>
 <context>
@@ -20872,10 +20966,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>檔案的中繼資料沒有描述張量「%1」。</translation>
     </message>
     <message>
-        <source>The scales of torchao&apos;s tensor are swizzled.</source>
-        <translation>torchao 張量的縮放係數是重排過的。</translation>
-    </message>
-    <message>
         <source>the shapes of “%1”</source>
         <translation>「%1」的形狀</translation>
     </message>
@@ -21344,6 +21434,46 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected %1 values for this part, found %2.</source>
         <translation>此部分應有 %1 個值，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>The configuration does not say how many bits the codes of “%1” have.</source>
+        <translation>組態沒有說明「%1」的編碼有多少位元。</translation>
+    </message>
+    <message>
+        <source>4 or 2 bits</source>
+        <translation>4 位元或 2 位元</translation>
+    </message>
+    <message>
+        <source>“%1” says %2, but the codes have the shape %3.</source>
+        <translation>「%1」給出 %2，但編碼的形狀為 %3。</translation>
+    </message>
+    <message>
+        <source>Expected the packing “%1”, found “%2”.</source>
+        <translation>封裝方式應為「%1」，實際為「%2」。</translation>
+    </message>
+    <message>
+        <source>The codes can have 4 or 2 bits, and no configuration says which.</source>
+        <translation>編碼可以是 4 位元或 2 位元，沒有組態說明是哪一種。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 elements, but there are %3 groups of codes.</source>
+        <translation>「%1」有 %2 個元素，但編碼有 %3 組。</translation>
+    </message>
+    <message>
+        <source>Nothing says how many of the %1 groups of %2 columns form a row.</source>
+        <translation>沒有任何內容說明 %1 個 %2 欄的組中有多少個組成一列。</translation>
+    </message>
+    <message>
+        <source>The configuration says “%1”, which Burnish does not know.</source>
+        <translation>組態給出「%1」，Burnish 不認識它。</translation>
+    </message>
+    <message>
+        <source>Burnish does not compute what “%1” does to the values.</source>
+        <translation>Burnish 不計算「%1」對數值的作用。</translation>
+    </message>
+    <message>
+        <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
+        <translation>%1 把計算的每一步都捨入為 %2，因此它的部分數值在最後幾位上不同。</translation>
     </message>
 </context>
 <context>
