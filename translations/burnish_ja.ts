@@ -12128,7 +12128,7 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
     <message>
         <source>The adapter was written by PEFT before 0.18, which computed OFT&apos;s rotations with another series (%1). Merge it with that release.</source>
-        <translation>アダプターは 0.18 より前の PEFT が書き出したもので、OFT の回転を別の級数で計算していました（%1）。そのリリースでマージしてください。</translation>
+        <translation>アダプターは 0.18 より前の PEFT がエクスポートしたもので、OFT の回転を別の級数で計算していました（%1）。そのリリースでマージしてください。</translation>
     </message>
     <message>
         <source>The adapter&apos;s configuration has a key with an unknown effect on the weights: %1. If it has none, remove the key from a copy of the configuration.</source>
@@ -12136,11 +12136,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
     <message>
         <source>The adapter has magnitudes (DoRA) for a parameter (%1), which no library merges.</source>
-        <translation>アダプターにはパラメーター（%1）の大きさ（DoRA）があり、マージできるライブラリーはありません。</translation>
+        <translation>アダプターにはパラメータ（%1）の大きさ（DoRA）があり、マージできるライブラリーはありません。</translation>
     </message>
     <message>
         <source>The adapter&apos;s factors fit none of the parameters that it names (%1); the first has shape %2.</source>
-        <translation>アダプターの因子は、指定されたパラメーター（%1）のどれにも合いません。最初のパラメーターの形状は %2 です。</translation>
+        <translation>アダプターの因子は、指定されたパラメータ（%1）のどれにも合いません。最初のパラメータの形状は %2 です。</translation>
     </message>
     <message>
         <source>The adapter changes the weight&apos;s shape first (%1), which Burnish does not apply.</source>

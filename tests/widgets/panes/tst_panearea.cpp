@@ -241,7 +241,7 @@ private Q_SLOTS:
 
         trigger(u"closeAll"_s);
         QTRY_VERIFY(question());
-        QCOMPARE(question()->sentence(), u"2 models have edits that were neither exported nor saved:"_s);
+        QCOMPARE(question()->sentence(), u"2 model(s) have edits that were neither exported nor saved:"_s);
         QCOMPARE(question()->findChild<QListWidget *>()->count(), 2);
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
