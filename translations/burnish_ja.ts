@@ -17082,7 +17082,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <name>burnish::RemapRulesView</name>
     <message>
         <source>No rules yet. Add a rule, or choose one from Presets.</source>
-        <translation>規則はまだありません。追加するか、プリセットから選んでください。</translation>
+        <translation>規則はまだありません。追加するか、プリセットを選択します。</translation>
     </message>
 </context>
 <context>

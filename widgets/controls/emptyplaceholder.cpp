@@ -13,7 +13,7 @@ EmptyPlaceholder::EmptyPlaceholder(QAbstractItemView *view)
     setTextFormat(Qt::PlainText);
     setAlignment(Qt::AlignCenter);
     setWordWrap(true);
-    setMargin(12);
+    setMargin(8);
     setForegroundRole(QPalette::PlaceholderText);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     view->viewport()->installEventFilter(this);

@@ -529,12 +529,12 @@ void DockArrangement::foldEmpty()
 {
     if (!m_shown || m_window->isMinimized() || !m_window->isVisible())
         return;
+    m_shownEmpty.removeIf([this](const PanelDock *dock) { return dock->panel()->hasContent() || !isSeen(dock); });
     if (isPointerInUse()) {
         m_later.start();
         return;
     }
     limit();
-    m_shownEmpty.removeIf([this](const PanelDock *dock) { return dock->panel()->hasContent() || !isSeen(dock); });
     // Folding takes the focus from what is inside.
     for (const PanelDock *dock : std::as_const(m_seen))
         if (!dock->panel()->hasContent() && dock->isAncestorOf(m_window->focusWidget()) && dock->panel()->isVisible())

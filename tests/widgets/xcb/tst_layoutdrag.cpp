@@ -9,6 +9,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/export/exportform.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/edithistory.h"
@@ -198,6 +199,9 @@ private Q_SLOTS:
         Answers answers;
         pane(m_donor)->view()->setFocus();
         pane(m_donor)->view()->selectAll();
+        // The inspector unfolds, and the panes become narrower.
+        QTRY_VERIFY(m_window->isIdle());
+        QTRY_VERIFY(m_window->findChild<PanelDock *>(u"inspector"_s)->width() > 100);
         dragByMouse(*m_window, rowCenter(m_donor, "fc1"), emptyPlace(m_target));
         QTRY_COMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
         QCOMPARE(answers.texts.size(), 1);
