@@ -37,7 +37,7 @@ struct Parameter
     std::vector<LoraExpertTarget> tensors; ///< with the node, expert and rows
 };
 
-struct Fit
+struct ExpertFit
 {
     bool direct = false;
     bool turned = false;
@@ -238,7 +238,7 @@ private:
         return parameter;
     }
 
-    [[nodiscard]] Fit fitOf(const LoraModule &module, const Parameter &parameter) const
+    [[nodiscard]] ExpertFit fitOf(const LoraModule &module, const Parameter &parameter) const
     {
         const LoraFactors &factors = module.factors;
         if (factors.form != LoraForm::LowRank || !factors.up || !factors.down)
@@ -257,7 +257,7 @@ private:
     using Choice = std::vector<std::size_t>; ///< a parameter for each module
 
     /// Collects the ways to give each module a parameter of its own; two are enough to see that it is ambiguous.
-    void choose(const std::vector<std::vector<Fit>> &fits, Choice &chosen, std::vector<Choice> &choices) const
+    void choose(const std::vector<std::vector<ExpertFit>> &fits, Choice &chosen, std::vector<Choice> &choices) const
     {
         const std::size_t module = chosen.size();
         if (choices.size() >= 2)
@@ -280,7 +280,7 @@ private:
         constexpr std::size_t mostModules = 16;
         const LoraModule &first = m_lora.modules[group.modules.front()];
         const QString name = QString::fromStdString(first.name);
-        std::vector<std::vector<Fit>> fits;
+        std::vector<std::vector<ExpertFit>> fits;
         for (const std::size_t index : group.modules) {
             const LoraModule &module = m_lora.modules[index];
             if (module.magnitude)
@@ -313,17 +313,17 @@ private:
                 .inTensor(name);
         }
         // A square parameter is stored as the others of its module are.
-        const auto isOnlyTurned = [](Fit fit) { return fit.turned && !fit.direct; };
+        const auto isOnlyTurned = [](ExpertFit fit) { return fit.turned && !fit.direct; };
         bool hasTurned = false;
         bool hasDirect = false;
         for (std::size_t i = 0; i < group.modules.size(); ++i) {
-            const Fit fit = fits[i][choices[0][i]];
+            const ExpertFit fit = fits[i][choices[0][i]];
             hasTurned = hasTurned || isOnlyTurned(fit);
             hasDirect = hasDirect || (fit.direct && !fit.turned);
         }
         for (std::size_t i = 0; i < group.modules.size(); ++i) {
             const Parameter &parameter = parameters[choices[0][i]];
-            const Fit fit = fits[i][choices[0][i]];
+            const ExpertFit fit = fits[i][choices[0][i]];
             const std::size_t index = group.modules[i];
             for (LoraExpertTarget target : parameter.tensors) {
                 target.module = index;
