@@ -195,18 +195,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         const auto row = [](const char *name, const QByteArray &config, const QStringList &tensors,
                             const QString &sentence) {
-            QTest::newRow(name) << QByteArray(R"({"quantization_config": )" + config + '}') << tensors << sentence;
+            QTest::newRow(name) << QByteArray("{\"quantization_config\": " + config + '}') << tensors << sentence;
         };
-        const QByteArray bitnet = R"({"quant_method": "bitnet"})";
+        const QByteArray bitnet = "{\"quant_method\": \"bitnet\"}";
         row("bitnet, no scale", bitnet, {u"l.weight U8 4 16"_s}, u"“l.weight_scale” is missing."_s);
         row("bitnet, scales", bitnet, {u"l.weight U8 4 16"_s, u"l.weight_scale BF16 2"_s},
             u"The shape of “l.weight_scale” ([2]) does not fit codes of the shape [4, 16]."_s);
-        row("bitnet, class", R"({"quant_method": "bitnet", "linear_class": "other"})",
+        row("bitnet, class", "{\"quant_method\": \"bitnet\", \"linear_class\": \"other\"}",
             {u"l.weight U8 4 16"_s, u"l.weight_scale BF16 1"_s},
             u"The configuration says “other”, which Burnish does not know."_s);
         const QStringList hqq = {u"l.W_q U8 8 64"_s, u"l.scale F16 16 1"_s, u"l.zero F16 16 1"_s,
                                  u"l.nbits I32 1 = 4"_s, u"l.axis I32 1 = 1"_s};
-        const QByteArray ofHqq = R"({"quant_method": "hqq"})";
+        const QByteArray ofHqq = "{\"quant_method\": \"hqq\"}";
         row("hqq, shape", ofHqq, hqq + QStringList{u"l.shape I64 2 = 1099511627776 1099511627776"_s},
             u"“l.shape” says [1099511627776, 1099511627776], but the codes have the shape [8, 64]."_s);
         row("hqq, elements", ofHqq, hqq + QStringList{u"l.shape I64 2 = 16 65"_s},
@@ -218,7 +218,7 @@ private Q_SLOTS:
         row("hqq, floats", ofHqq, hqq + QStringList{u"l.shape I64 2 = 16 64"_s, u"l.view_as_float U8 1 = 1"_s},
             u"Burnish does not compute what “l.view_as_float” does to the values."_s);
         row("hqq, no shape", ofHqq, hqq, u"“l.shape” is missing."_s);
-        const QByteArray quanto = R"({"quant_method": "quanto", "weights": "int4"})";
+        const QByteArray quanto = "{\"quant_method\": \"quanto\", \"weights\": \"int4\"}";
         row("quanto, scales", quanto,
             {u"l.weight._data._data U8 4 32"_s, u"l.weight._scale F32 9 1"_s, u"l.weight._shift F32 9 1"_s},
             u"The shape of “l.weight._scale” ([9, 1]) does not fit codes of the shape [4, 32]."_s);
@@ -234,45 +234,45 @@ private Q_SLOTS:
             u"The configuration says “qint4”, but the tensors have 2 bits."_s);
         row("quanto, no shift", quanto, {u"l.weight._data._data U8 4 48"_s, u"l.weight._scale F32 8 1"_s},
             u"“l.weight._shift” is missing."_s);
-        row("quanto, others", R"({"quant_method": "quanto"})",
+        row("quanto, others", "{\"quant_method\": \"quanto\"}",
             {u"l.weight._data I8 4 8"_s, u"l.weight._scale F32 4 1"_s, u"l.weight.other F32 3"_s},
             u"“l.weight” contains more than the parts of one quantised tensor."_s);
-        const QByteArray sdnq = R"({"quant_method": "sdnq", "weights_dtype": "uint4", "group_size": 16})";
+        const QByteArray sdnq = "{\"quant_method\": \"sdnq\", \"weights_dtype\": \"uint4\", \"group_size\": 16}";
         row("sdnq, uneven", sdnq, {u"l.weight U8 40"_s, u"l.scale F32 8 2 1"_s, u"l.zero_point F32 8 2 1"_s},
             u"The configuration says groups of 16 columns, but the tensors have groups of 5."_s);
         row("sdnq, svd", sdnq, {u"l.weight U8 40"_s, u"l.scale F32 8 1"_s, u"l.svd_up BF16 8 4"_s},
             u"Burnish does not compute what “l.svd_up” does to the values."_s);
         row("sdnq, no zero points", sdnq, {u"l.weight U8 128"_s, u"l.scale F32 8 2 1"_s},
             u"“l.zero_point” is missing."_s);
-        row("sdnq, kind", R"({"quant_method": "sdnq", "weights_dtype": "float6_e3m2fn"})",
+        row("sdnq, kind", "{\"quant_method\": \"sdnq\", \"weights_dtype\": \"float6_e3m2fn\"}",
             {u"l.weight U8 96"_s, u"l.scale F32 8 1"_s},
             u"The configuration says “float6_e3m2fn”, which Burnish does not know."_s);
-        row("sdnq, rotated", R"({"quant_method": "sdnq", "weights_dtype": "int8", "use_hadamard": true})",
+        row("sdnq, rotated", "{\"quant_method\": \"sdnq\", \"weights_dtype\": \"int8\", \"use_hadamard\": true}",
             {u"l.weight I8 8 16"_s, u"l.scale F32 8 1"_s},
             u"The configuration says “use_hadamard”, which Burnish does not know."_s);
-        row("gemma, bits", R"({"quant_method": "gemma"})", {u"l.weight U8 8 16"_s, u"l.weight_scale F32 8 1"_s},
+        row("gemma, bits", "{\"quant_method\": \"gemma\"}", {u"l.weight U8 8 16"_s, u"l.weight_scale F32 8 1"_s},
             u"The configuration does not say how many bits the codes of “l” have."_s);
-        row("gemma, other bits", R"({"quant_method": "gemma", "num_bits": 3})",
+        row("gemma, other bits", "{\"quant_method\": \"gemma\", \"num_bits\": 3}",
             {u"l.weight U8 8 16"_s, u"l.weight_scale F32 8 1"_s},
             u"The configuration says 3 bits, but the tensors have 4 or 2 bits."_s);
         row("gemma, two patterns",
-            R"({"quant_method": "gemma", "num_bits": 4, "module_quant_configs": {"l$": {"num_bits": 2}, "^l": {}}})",
+            "{\"quant_method\": \"gemma\", \"num_bits\": 4, \"module_quant_configs\": {\"l$\": {\"num_bits\": 2}, \"^l\": {}}}",
             {u"l.weight U8 8 16"_s, u"l.weight_scale F32 8 1"_s},
             u"The configuration does not say how many bits the codes of “l” have."_s);
-        row("gemma, scales", R"({"quant_method": "gemma", "num_bits": 4})",
+        row("gemma, scales", "{\"quant_method\": \"gemma\", \"num_bits\": 4}",
             {u"l.weight U8 8 16"_s, u"l.weight_scale F32 7 1"_s},
             u"The shape of “l.weight_scale” ([7, 1]) does not fit codes of the shape [8, 16]."_s);
-        row("transformers' nvfp4", R"({"quant_method": "nvfp4"})",
+        row("transformers' nvfp4", "{\"quant_method\": \"nvfp4\"}",
             {u"l.weight U8 128 32"_s, u"l.weight_sf I32 128 1"_s, u"l.weight_sf_rowmajor U8 128 4"_s,
              u"l.weight_global_scale F32 1"_s},
             u"The configuration says “nvfp4”, which Burnish does not know."_s);
         const QStringList words = {u"l.qweight I32 8 32"_s, u"l.qzeros I32 2 4"_s, u"l.scales F16 2 32"_s};
         row("auto-round, form",
-            R"({"quant_method": "auto-round", "packing_format": "auto_round:odd", "bits": 4, "group_size": 32})", words,
-            u"The configuration says “auto_round:odd”, which Burnish does not know."_s);
+            "{\"quant_method\": \"auto-round\", \"packing_format\": \"auto_round:odd\", \"bits\": 4, \"group_size\": 32}",
+            words, u"The configuration says “auto_round:odd”, which Burnish does not know."_s);
         row("auto-round, bits",
-            R"({"quant_method": "auto-round", "packing_format": "auto_round", "bits": 8, "group_size": 32})", words,
-            u"The configuration says 8 bits, but the tensors have 4 bits."_s);
+            "{\"quant_method\": \"auto-round\", \"packing_format\": \"auto_round\", \"bits\": 8, \"group_size\": 32}",
+            words, u"The configuration says 8 bits, but the tensors have 4 bits."_s);
     }
     void contradictionsAreNamed()
     {
@@ -350,9 +350,9 @@ private Q_SLOTS:
                                             {"auto_round:auto_gptq", -4.0F},
                                             {"auto_round:gptq", -4.0F}}) {
             const QByteArray config =
-                R"({"quantization_config": {"quant_method": "auto-round", "bits": 4, "group_size": 32, "sym": false, )"
-                R"("packing_format": ")" +
-                QByteArray(format) + R"("}})";
+                "{\"quantization_config\": {\"quant_method\": \"auto-round\", \"bits\": 4, \"group_size\": 32, \"sym\": false, "
+                "\"packing_format\": \"" +
+                QByteArray(format) + "\"}}";
             Diagnostics diagnostics;
             const ModelState state = reopened(file, config, diagnostics);
             const TensorPtr tensor = tensorAt(state, u"l.weight"_s);
@@ -375,7 +375,7 @@ private Q_SLOTS:
         file.tensors[u"l.weight"_s].bytes = QByteArray("\x02\x02\x02\x02\x02\x02", 6);
         Diagnostics diagnostics;
         const ModelState state = reopened(
-            file, R"({"quantization_config": {"quant_method": "sdnq", "weights_dtype": "uint8"}})", diagnostics);
+            file, "{\"quantization_config\": {\"quant_method\": \"sdnq\", \"weights_dtype\": \"uint8\"}}", diagnostics);
         const TensorPtr tensor = tensorAt(state, u"l.weight"_s);
         QVERIFY2(tensor && partsOf(*tensor), qPrintable(textOf(diagnostics)));
         QCOMPARE(floatsOf(tensor), (std::vector<float>{0, 3, 6, 9, 12, 15}));
