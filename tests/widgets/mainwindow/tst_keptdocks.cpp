@@ -237,6 +237,7 @@ private Q_SLOTS:
         // Other tabs show their panels, and the first is folded again when it returns.
         clickTab(u"Bytes"_s);
         QTRY_VERIFY(isSeen(u"bytes"_s));
+        settle();
         QCOMPARE(dock(u"bytes"_s)->height(), height);
         dock(u"report"_s)->raise();
         QTRY_COMPARE(dock(u"report"_s)->height(), 1);

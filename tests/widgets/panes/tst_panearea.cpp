@@ -255,6 +255,7 @@ private Q_SLOTS:
         QVERIFY(area().panes().first()->isVisible());
         // No other model was shown for a moment.
         QCOMPARE(activated.size(), 0);
+        QTRY_VERIFY(!question());
         trigger(u"closeAll"_s);
         QTRY_VERIFY(question());
         QCOMPARE(question()->windowTitle(), u"Close d"_s);
