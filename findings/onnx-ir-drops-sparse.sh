@@ -29,14 +29,9 @@ import onnx_safetensors
 from onnx import TensorProto, helper
 
 heard = []
-
-
-class Listener(logging.Handler):
-    def emit(self, record):
-        heard.append(record)
-
-
-logging.getLogger().addHandler(Listener(logging.WARNING))
+listener = logging.Handler(logging.WARNING)
+listener.emit = heard.append
+logging.getLogger().addHandler(listener)
 
 
 def build(inputs):
@@ -62,8 +57,8 @@ def state(model):
 
 
 model = build(["x", "w"])
-lines = ["stored:           " + state(model)]
-lines.append("onnx_ir:          " + state(onnx_ir.to_proto(onnx_ir.from_proto(model))) + f", warnings {len(heard)}")
+kept = state(onnx_ir.to_proto(onnx_ir.from_proto(model)))
+lines = ["stored:           " + state(model), f"onnx_ir:          {kept}, warnings {len(heard)}"]
 onnx_safetensors.save_model(onnx_ir.from_proto(model), "moved.onnx", external_data="moved.safetensors")
 with open("moved.safetensors", "rb") as file:
     header = json.loads(file.read(int.from_bytes(file.read(8), "little")))

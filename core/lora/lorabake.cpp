@@ -445,7 +445,7 @@ private:
     {
         const LoraFactors &factors = module.factors;
         if (factors.outputs)
-            return rotatedAndScaled(factors, row, std::move(weight));
+            return rotatedAndScaled(factors, row, weight);
         return rotatedBy(factors.up, row, std::move(weight), row.strength);
     }
 

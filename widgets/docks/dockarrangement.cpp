@@ -584,12 +584,10 @@ void DockArrangement::foldSide(Qt::DockWidgetArea area)
 
 void DockArrangement::unfoldSide(Qt::DockWidgetArea area)
 {
-    const auto folded = m_foldedSides.constFind(area);
-    if (folded == m_foldedSides.constEnd())
+    if (!m_foldedSides.contains(area))
         return;
     const QScopedValueRollback arranging(m_arranging, true);
-    const Extents before = *folded;
-    m_foldedSides.erase(folded);
+    const Extents before = m_foldedSides.take(area);
     if (isSide(area))
         m_window->setTabPosition(area, QTabWidget::North);
     for (PanelDock *dock : std::as_const(m_docks))

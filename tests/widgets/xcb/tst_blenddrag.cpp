@@ -8,6 +8,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/workspace/edithistory.h"
 
 #include <QComboBox>
@@ -147,6 +148,9 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         ModelDocument *donor = addModel(workspace, withEncoder(0, 1), u"/models/b.safetensors"_s);
         ModelDocument *target = addModel(workspace, withEncoder(1, 0), u"/models/a.safetensors"_s);
+
+        // Empty panels fold, and the panes become wider.
+        QTRY_COMPARE(window.findChild<PanelDock *>(u"inspector"_s)->width(), 1);
 
         const ModelState before = target->state();
         // The sheet runs its own event loop inside the drop.
