@@ -12166,6 +12166,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
         <translation>学習済みトークンの行が不明です。adapter_config.json の %1 に、それぞれのインデックスが必要です。</translation>
     </message>
+    <message>
+        <source>A negative strength takes back what an adapter has added to a weight, but this one multiplies or replaces it. Leave the tensor out with a strength of 0, or use the model from before.</source>
+        <translation>負の強度はアダプターが重みに加えたものを取り消しますが、このアダプターは重みを乗算または置換します。強度 0 でこのテンソルを除外するか、以前のモデルを使用してください。</translation>
+    </message>
+    <message>
+        <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
+        <translation>PEFT は MultiheadAttention の出力射影を 2 回加算するため、結合やランクの変更はできません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -12166,6 +12166,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
         <translation>训练过的词元对应的行未知：adapter_config.json 的 %1 中应为每个词元给出一个索引。</translation>
     </message>
+    <message>
+        <source>A negative strength takes back what an adapter has added to a weight, but this one multiplies or replaces it. Leave the tensor out with a strength of 0, or use the model from before.</source>
+        <translation>负强度用于撤回适配器加到权重上的内容，但此适配器是对权重做乘法或替换。请用强度 0 排除该张量，或使用之前的模型。</translation>
+    </message>
+    <message>
+        <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
+        <translation>PEFT 会把 MultiheadAttention 的输出投影加两次，因此不能组合，也不能改变秩。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -12166,6 +12166,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The rows of the trained tokens are not known: expected one index for each in %1 of adapter_config.json.</source>
         <translation>訓練過的詞元對應的列未知：adapter_config.json 的 %1 中應為每個詞元給出一個索引。</translation>
     </message>
+    <message>
+        <source>A negative strength takes back what an adapter has added to a weight, but this one multiplies or replaces it. Leave the tensor out with a strength of 0, or use the model from before.</source>
+        <translation>負強度用於撤回轉接器加到權重上的內容，但此轉接器是對權重做乘法或替換。請用強度 0 排除該張量，或使用之前的模型。</translation>
+    </message>
+    <message>
+        <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
+        <translation>PEFT 會把 MultiheadAttention 的輸出投影加兩次，因此不能組合，也不能改變秩。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -353,6 +353,18 @@ private:
             .inTensor(QString::fromStdString(path));
     }
 
+    /// For what is more than a sum: baking it a second time with the opposite strength would not give the weight back.
+    static Expected<void> refuseNegative(const LoraBakeRow &row)
+    {
+        if (row.strength >= 0)
+            return {};
+        return Error(ErrorCode::Unsupported,
+                     LoraText::tr("A negative strength takes back what an adapter has added to a weight, but this one "
+                                  "multiplies or replaces it. Leave the tensor out with a strength of 0, or use the "
+                                  "model from before."))
+            .inTensor(QString::fromStdString(row.path));
+    }
+
     [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
     {
         return Error(ErrorCode::Mismatch,
@@ -407,6 +419,9 @@ private:
     {
         if (row.strength == 0)
             return put(row, m_model.node(row.node).tensor);
+        const bool isSum = module.factors.form != LoraForm::Scaling && module.factors.form != LoraForm::Rotation;
+        if (!isSum || module.magnitude)
+            BURNISH_CHECK(refuseNegative(row));
         BURNISH_TRY(TensorPtr weight, startOf(module, row));
         if (module.factors.form == LoraForm::Scaling)
             return scale(module, row, std::move(weight));
@@ -577,6 +592,7 @@ private:
         row.module = whole.name;
         row.part = LoraBakeRow::Part::Whole;
         row.strength = m_strengths->of(row.path);
+        BURNISH_CHECK(refuseNegative(row));
         const TensorPtr &old = m_model.node(*target).tensor;
         if (whole.rows)
             return put(row, withRows(old, whole, row.strength));

@@ -165,6 +165,12 @@ private:
         if (module.factors.form != LoraForm::LowRank)
             return refused(ErrorCode::Unsupported, LoraText::tr("LoHa and LoKr cannot be joined or resized."),
                            module.name);
+        if (module.name.ends_with(".base_layer.out_proj"))
+            return refused(
+                ErrorCode::Unsupported,
+                LoraText::tr("PEFT adds the output projection of a MultiheadAttention twice, so it cannot be "
+                             "joined or resized."),
+                module.name);
         if (module.magnitude || module.bias)
             return refused(ErrorCode::Unsupported,
                            LoraText::tr("Adapters with DoRA magnitudes or biases cannot be joined or resized."),

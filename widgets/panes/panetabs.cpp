@@ -19,7 +19,7 @@ namespace burnish {
 namespace {
 
 constexpr int widestName = 160;
-constexpr int narrowestTab = 56;
+constexpr int narrowestTab = 120;
 
 } // namespace
 

@@ -577,6 +577,29 @@ private Q_SLOTS:
     }
 
     /// Compares with the owners' merges, or with the words that a refusal must contain.
+    void whatIsNoSumIsNotTakenBack_data()
+    {
+        QTest::addColumn<QString>("adapter");
+        for (const char *name : {"bias-all", "boft", "ia3", "ln-tuning", "lycoris-dora-in",
+                                 "modules-to-save-new-tokens", "oft", "trainable-tokens"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void whatIsNoSumIsNotTakenBack()
+    {
+        QFETCH(QString, adapter);
+        const QString folder = fixturePath("lora-forms/") + adapter + u'/';
+        QFile file(folder + u"manifest.json"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonArray runs = QJsonDocument::fromJson(file.readAll())[u"runs"_s].toArray();
+        const QString path = folder + runs[0][u"adapters"_s][0].toString();
+        const ModelState donor = opened(path);
+        LoraBakeOptions options;
+        options.config = readAdapterConfigBeside(path, donor.metadata()).value();
+        options.strength = -1;
+        const QString sentence = refusal(opened(folder + u"base.safetensors"_s), donor, options);
+        QVERIFY2(sentence.contains(u"A negative strength takes back"_s), qPrintable(sentence));
+    }
+
     void ownersMakeTheSame_data()
     {
         QTest::addColumn<QString>("folder");
