@@ -18,7 +18,8 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 packaging/fuzz.sh 3600 | tee "$log"
 packaging/tsan.sh | tee -a "$log"
-BURNISH_SEQUENCES=500 BURNISH_TEST_TIMEOUT=3000 packaging/run-tests.sh build/release -R '^tst_keptdocks$' |
+BURNISH_SEQUENCES=500 BURNISH_TEST_TIMEOUT=3000 QTEST_FUNCTION_TIMEOUT=2900000 \
+    packaging/run-tests.sh build/release -R '^tst_keptdocks$' |
     tee -a "$log"
 python3 tests/interop/check_budget.py --cli build/release/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
 python3 tests/interop/check_window_budget.py --probe build/release/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
