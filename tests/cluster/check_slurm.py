@@ -105,7 +105,8 @@ def check_requeue(checks, slurm, merge):
     checks.expect(f"{merge.name}: the requeued part ends", set(states.values()) == {"COMPLETED"},
                   f"{states}\n{log_text(merge)}")
     seen += [part for part, _ in checks.starts()]
-    checks.expect(f"{merge.name}: the requeued part was started twice", seen.count("2") == 2, seen)
+    # Slurm may start it more than once more; what counts is that it ends, and with the same bytes.
+    checks.expect(f"{merge.name}: the requeued part was started again", seen.count("2") >= 2, seen)
     checks.expect(f"{merge.name}: the finish ends after it", slurm.wait_for(finish) == {None: "COMPLETED"}, log_text(merge))
     merge.expect_same("with a requeued part")
 
