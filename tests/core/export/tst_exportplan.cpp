@@ -84,7 +84,7 @@ std::pair<ExportPlan, std::vector<TensorLosses>> quantisedWith(std::uint64_t sid
     }
     ExportOptions options = optionsFor(u"gguf");
     if (!setFloats(options.precision, u"Q8_0"_s))
-        qFatal("Q8_0 is no type of GGUF");
+        qFatal("GGUF has no type Q8_0");
     ExportPlan plan = planned(builder.finish(), options);
     Task task;
     auto losses = measureLosses(plan, task, LossyRows::Quantised);
