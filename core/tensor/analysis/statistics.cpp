@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/statistics.h"
 
 #include "core/base/half.h"
+#include "core/tensor/analysis/moments.h"
 #include "core/tensor/computable.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/numberkernels.h"
@@ -17,13 +18,12 @@
 #include <limits>
 #include <map>
 #include <mutex>
-#include <tuple>
 
 namespace burnish {
 
 namespace {
 
-__extension__ using Wide = __int128;
+using Wide = Moments::Wide;
 
 // From the overflow magnitudes on, values become infinite in F16 and BF16; up to the underflow magnitudes, zero.
 constexpr double overflowsHalf = 65520;
@@ -80,144 +80,6 @@ BitCounts<std::int64_t>::Limits doubleLimits(double normal)
             bits(std::numeric_limits<double>::max()),
             bits(std::numeric_limits<double>::infinity())};
 }
-
-/// Squares of values beyond this, or below its reciprocal, leave the range of doubles; they are computed of values
-/// divided, or multiplied, by it.
-constexpr int scaleExponent = 540;
-
-/// Statistics of a part of the numbers, which can be joined with those of the next part. `known` lacks the number of
-/// elements, the largest magnitude, the deviation and the norm, which result() adds.
-struct Moments
-{
-    TensorStatistics known;
-    double offset = 0; ///< of the mean from known.mean: the sum of both may be too precise for a double
-    double squaredDeviations = 0;
-    int exponent = 0;                    ///< the deviations, before they were squared, are multiplied by 2^exponent
-    std::complex<double> complexSum = 0; ///< of complex numbers, where the others are those of magnitudes
-    Wide wholeSum = 0;                   ///< of I64 and U64
-
-    /// Chan, Golub and LeVeque's pairwise update.
-    void join(const Moments &next)
-    {
-        joinCounts(next.known);
-        complexSum += next.complexSum;
-        wholeSum += next.wholeSum;
-        if (next.known.finiteCount == 0)
-            return;
-        if (known.finiteCount == 0) {
-            known.finiteCount = next.known.finiteCount;
-            known.minimum = next.known.minimum;
-            known.maximum = next.known.maximum;
-            known.wholeMinimum = next.known.wholeMinimum;
-            known.wholeMaximum = next.known.wholeMaximum;
-            known.mean = next.known.mean;
-            offset = next.offset;
-            squaredDeviations = next.squaredDeviations;
-            exponent = next.exponent;
-            return;
-        }
-        const auto before = double(known.finiteCount);
-        const double share = double(next.known.finiteCount) / (before + double(next.known.finiteCount));
-        const double distance = (next.known.mean - known.mean) + (next.offset - offset);
-        joinDeviations(next, distance, before * share);
-        // The distance between two doubles may overflow.
-        if (std::isfinite(distance)) {
-            offset += distance * share;
-        } else {
-            known.mean = known.mean * (1 - share) + next.known.mean * share;
-            offset = 0;
-        }
-        known.finiteCount += next.known.finiteCount;
-        known.minimum = std::min(known.minimum, next.known.minimum);
-        known.maximum = std::max(known.maximum, next.known.maximum);
-        if (known.wholeMinimum) {
-            known.wholeMinimum = std::min(*known.wholeMinimum, *next.known.wholeMinimum);
-            known.wholeMaximum = std::max(*known.wholeMaximum, *next.known.wholeMaximum);
-        }
-    }
-
-    [[nodiscard]] TensorStatistics result(std::uint64_t elementCount, Dtype dtype) const
-    {
-        TensorStatistics statistics = known;
-        statistics.elementCount = elementCount;
-        if (statistics.finiteCount == 0)
-            return statistics;
-        const auto count = double(statistics.finiteCount);
-        // Adding 0 turns -0 into 0.
-        statistics.minimum += 0.0;
-        statistics.maximum += 0.0;
-        statistics.largestMagnitude = std::max(-statistics.minimum, statistics.maximum);
-        statistics.mean += offset;
-        if (statistics.wholeMinimum) {
-            const auto numbers = Wide(statistics.finiteCount);
-            const Wide quotient = wholeSum / numbers;
-            statistics.mean = double(quotient) + double(wholeSum - quotient * numbers) / count;
-        }
-        statistics.standardDeviation = std::ldexp(std::sqrt(squaredDeviations / count), -exponent);
-        statistics.norm = norm(statistics.mean, count);
-        if (isComplex(dtype)) {
-            const std::complex<double> mean = complexSum / count;
-            statistics.mean = mean.real();
-            statistics.imaginaryMean = mean.imag();
-            const double root = statistics.norm / std::sqrt(count);
-            const double distance = std::abs(mean);
-            statistics.standardDeviation = std::sqrt(std::max(0.0, root - distance)) * std::sqrt(root + distance);
-        }
-        return statistics;
-    }
-
-private:
-    [[nodiscard]] double deviationsAt(int requested) const
-    {
-        return requested == exponent ? squaredDeviations : std::ldexp(squaredDeviations, 2 * (requested - exponent));
-    }
-
-    void joinDeviations(const Moments &next, double distance, double weight)
-    {
-        const auto joined = [&](int requested) {
-            const double scaled = std::isfinite(distance)
-                                      ? std::ldexp(distance, requested)
-                                      : std::ldexp(next.known.mean, requested) - std::ldexp(known.mean, requested);
-            return deviationsAt(requested) + next.deviationsAt(requested) + scaled * scaled * weight;
-        };
-        // The larger exponent keeps more of the small values, unless there are large ones.
-        std::tie(squaredDeviations, exponent) = withinRange(std::max(exponent, next.exponent), joined);
-    }
-
-    /// The first finite result of `compute` for this exponent and smaller ones, with its exponent.
-    template <typename Compute> static std::pair<double, int> withinRange(int requested, const Compute &compute)
-    {
-        double result = compute(requested);
-        while (!std::isfinite(result) && requested > -scaleExponent) {
-            requested -= scaleExponent;
-            result = compute(requested);
-        }
-        return {result, requested};
-    }
-
-    [[nodiscard]] double norm(double mean, double count) const
-    {
-        const auto squares = [&](int requested) {
-            const double scaled = std::ldexp(mean, requested);
-            return deviationsAt(requested) + scaled * scaled * count;
-        };
-        const auto [sum, used] = withinRange(exponent, squares);
-        return std::ldexp(std::sqrt(sum), -used);
-    }
-
-    void joinCounts(const TensorStatistics &next)
-    {
-        known.zeros += next.zeros;
-        known.nans += next.nans;
-        known.infinities += next.infinities;
-        known.subnormals += next.subnormals;
-        known.overflowInHalf += next.overflowInHalf;
-        known.underflowInHalf += next.underflowInHalf;
-        known.overflowInBfloat += next.overflowInBfloat;
-        known.underflowInBfloat += next.underflowInBfloat;
-        known.sumOfMagnitudes += next.sumOfMagnitudes;
-    }
-};
 
 /// A type of stored floats with its loops.
 template <typename Bits> struct FloatType
@@ -310,9 +172,9 @@ Moments momentsOf(const std::byte *in, std::size_t count, const FloatType<Bits> 
     if constexpr (sizeof(Bits) == sizeof(double)) {
         const double most = std::max(-known.minimum, known.maximum);
         if (!std::isfinite(sums.squares))
-            takeScaled(in, count, type, -scaleExponent, moments);
+            takeScaled(in, count, type, -Moments::scaleExponent, moments);
         else if (most > 0 && most < 0x1p-460)
-            takeScaled(in, count, type, scaleExponent, moments);
+            takeScaled(in, count, type, Moments::scaleExponent, moments);
     }
     return moments;
 }
