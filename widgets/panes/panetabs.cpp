@@ -19,7 +19,8 @@ namespace burnish {
 namespace {
 
 constexpr int widestName = 160;
-constexpr int narrowestTab = 120;
+constexpr int narrowestTab = 56;
+constexpr int readableTab = 120; ///< where tabs must scroll anyway
 
 } // namespace
 
@@ -93,7 +94,9 @@ void PaneTabs::show(int tab, const PaneTab &shown)
 QSize PaneTabs::minimumTabSizeHint(int tab) const
 {
     const QSize hint = tabSizeHint(tab);
-    return {std::min(hint.width(), scaled(narrowestTab, font())), hint.height()};
+    const int narrowest = scaled(narrowestTab, font());
+    const bool mustScroll = count() * narrowest > width();
+    return {std::min(hint.width(), mustScroll ? scaled(readableTab, font()) : narrowest), hint.height()};
 }
 
 void PaneTabs::keyPressEvent(QKeyEvent *event)
