@@ -48,9 +48,9 @@ void printMetadata(const Metadata &metadata, bool asJson)
 /// What writes the metadata if they cannot be written in place.
 QString waysOut(const QString &file, const Metadata &metadata, HeaderRoom tried, Task &task)
 {
-    Diagnostics statusShown;
-    const bool canMove = tried == HeaderRoom::AsIs &&
-                         planMetadataInPlace(file, metadata, task, statusShown, HeaderRoom::Make).has_value();
+    Diagnostics ignored;
+    const bool canMove =
+        tried == HeaderRoom::AsIs && planMetadataInPlace(file, metadata, task, ignored, HeaderRoom::Make).has_value();
     return joinedSentences(
         {canMove ? CommandLineText::tr("“--make-room” writes the file anew, with its tensors moved.") : QString(),
          CommandLineText::tr("“burnish-cli convert --metadata K=V” writes a new file with it.")});
@@ -66,9 +66,9 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
         return std::move(edited.error().inFile(file));
     if (!line.has("in-place"))
         return metadata;
-    Diagnostics statusShown;
+    Diagnostics ignored;
     const HeaderRoom room = line.has("make-room") ? HeaderRoom::Make : HeaderRoom::AsIs;
-    const auto plan = planMetadataInPlace(file, metadata, task, statusShown, room);
+    const auto plan = planMetadataInPlace(file, metadata, task, ignored, room);
     if (!plan && plan.error().code() == ErrorCode::Unsupported)
         return Error(ErrorCode::Unsupported,
                      joinedSentences({plan.error().message(), waysOut(file, metadata, room, task)}))

@@ -123,16 +123,16 @@ private:
 
     [[nodiscard]] Error missingValue() const
     {
-        const auto statusShown = [](const CommandFlag &flag) {
+        const auto withoutValue = [](const CommandFlag &flag) {
             return invalid(CommandLineText::tr("Missing value for %1: expected %2.").arg(flag.word(), flag.form()));
         };
         for (const auto &[option, flag] : m_flags) {
             if (flag.valueCount() > 0 && option->results().size() % std::size_t(flag.valueCount()) != 0)
-                return statusShown(flag);
+                return withoutValue(flag);
         }
         for (const auto &[option, flag] : m_flags) {
             if (!m_arguments.isEmpty() && m_arguments.last() == flag.word())
-                return statusShown(flag);
+                return withoutValue(flag);
         }
         return invalid(CommandLineText::tr("Missing value for %1.").arg(m_arguments.value(m_arguments.size() - 1)));
     }

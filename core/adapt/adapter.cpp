@@ -114,7 +114,7 @@ QString nameForPeople(const std::vector<AdapterKind> &chain)
     return joinedNames(names);
 }
 
-void showAdapter(QJsonObject &arguments, const AdapterChoice &choice)
+void recordAdapter(QJsonObject &arguments, const AdapterChoice &choice)
 {
     if (choice.isAutomatic)
         return;

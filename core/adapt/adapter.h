@@ -46,8 +46,8 @@ struct AdapterChoice
 
 /// Writes the choice as arguments of a recipe step: "adapter" (a name, or "none") or "adapters" (the names of a chain);
 /// no argument if it is automatic.
-void showAdapter(QJsonObject &arguments, const AdapterChoice &choice);
-/// The reverse of showAdapter(). InvalidArgument for an unknown adapter name.
+void recordAdapter(QJsonObject &arguments, const AdapterChoice &choice);
+/// The reverse of recordAdapter(). InvalidArgument for an unknown adapter name.
 Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments);
 
 /// A tensor as an adapter sees it.

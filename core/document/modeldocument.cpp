@@ -84,9 +84,9 @@ void ModelDocument::metadataWritten()
 {
     m_saved.setMetadata(m_state.metadata());
     m_baseline.setMetadata(m_state.metadata());
-    ChangeSet statusShown;
-    statusShown.metadata.emplace(m_state.metadata(), m_state.metadata());
-    Q_EMIT changed(statusShown);
+    ChangeSet notice;
+    notice.metadata.emplace(m_state.metadata(), m_state.metadata());
+    Q_EMIT changed(notice);
 }
 
 void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,

@@ -155,7 +155,7 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
 {
     constexpr qsizetype namedTensors = 3;
     std::vector<Error> warnings;
-    const auto showStatus = [&](std::uint64_t CastLosses::*member, const auto &sentence) {
+    const auto report = [&](std::uint64_t CastLosses::*member, const auto &sentence) {
         std::uint64_t count = 0;
         std::size_t tensors = 0;
         QStringList names;
@@ -174,13 +174,13 @@ std::vector<Error> lossWarnings(const std::vector<WrittenLosses> &written)
         if (count > 0)
             warnings.push_back(Error(ErrorCode::Range, sentence(forPlural(count)).arg(joinedNames(names))));
     };
-    showStatus(&CastLosses::becomeInfinite, [](int count) {
+    report(&CastLosses::becomeInfinite, [](int count) {
         return ExportText::tr("%n value(s) became infinite or NaN, beyond the range of the type: %1.", nullptr, count);
     });
-    showStatus(&CastLosses::limited, [](int count) {
+    report(&CastLosses::limited, [](int count) {
         return ExportText::tr("%n value(s) became the end of the range of the type: %1.", nullptr, count);
     });
-    showStatus(&CastLosses::becomeZero, [](int count) {
+    report(&CastLosses::becomeZero, [](int count) {
         return ExportText::tr("%n value(s) became zero, too small for the type: %1.", nullptr, count);
     });
     return warnings;

@@ -69,10 +69,10 @@ public:
         BURNISH_TRY(const bool isWhole, makeTree());
         leaveOut(m_unknown);
         if (isWhole)
-            reportOfUnusedOptions();
+            reportUnusedOptions();
         reportTable();
         if (isWhole) {
-            reportOfPrecisions();
+            reportPrecisions();
             BURNISH_CHECK(describeParts());
             BURNISH_CHECK(layOut());
         }
@@ -127,7 +127,7 @@ private:
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
         if (!selected.isRefused())
-            reportOfSelection(selected.value.tensors);
+            reportSelection(selected.value.tensors);
         // If the selection is empty, later refusals are irrelevant.
         if (!m_options.rules.empty() && !selected.isRefused()) {
             BURNISH_TRY(const bool isRuled, applyRules(selected.value));
@@ -255,7 +255,7 @@ private:
         auto bound = stages::bind(std::move(m_made.tree), tensors(), {m_options.marks, choice(), std::move(adapters)});
         bool isBound = accept(bound);
         if (isBound && m_adapters.needsAnswer) {
-            bound = stages::promptForLayout(std::move(bound.value), {m_adapters.result, bool(m_options.structure)});
+            bound = stages::requireLayout(std::move(bound.value), {m_adapters.result, bool(m_options.structure)});
             isBound = accept(bound);
         }
         m_made.tree = std::move(bound.value.tree);
@@ -383,10 +383,10 @@ private:
     {
         const auto regex = Regex::compile(pattern.toStdString());
         if (regex && !matchesSome(*regex))
-            reportOfNoEffect(pattern.toStdString(), sentence);
+            reportNoEffect(pattern.toStdString(), sentence);
     }
 
-    void reportOfNoEffect(std::string_view text, const QString &sentence)
+    void reportNoEffect(std::string_view text, const QString &sentence)
     {
         Error error(ErrorCode::NotFound, sentence.arg(quotedForMessage(text)));
         if (m_options.strict)
@@ -395,7 +395,7 @@ private:
             m_plan.warnings.push_back(std::move(error));
     }
 
-    void reportOfSelection(const SourceTensors &tensors)
+    void reportSelection(const SourceTensors &tensors)
     {
         const auto matchesSome = [&](const Regex &regex) {
             std::size_t i = 0;
@@ -411,7 +411,7 @@ private:
                            matchesSome);
     }
 
-    void reportOfPrecisions()
+    void reportPrecisions()
     {
         for (const PrecisionException &exception : m_options.precision.exceptions) {
             bool isName = false;
@@ -426,7 +426,7 @@ private:
             const auto regex = Regex::compile(pattern);
             if (!regex || matches(*regex))
                 continue;
-            reportOfNoEffect(
+            reportNoEffect(
                 pattern, isName
                              ? ExportText::tr("No tensor that matches “%1” has numbers of this kind, so this precision "
                                               "applies to nothing.")
@@ -435,23 +435,23 @@ private:
     }
 
     /// Tells of fields without a structure to have them, and of indices to keep where none is changed.
-    void reportOfUnusedOptions()
+    void reportUnusedOptions()
     {
-        const auto reportOfField = [&](const std::string &field) {
-            reportOfNoEffect(field, ExportText::tr("There is no structure that could have the field “%1”."));
+        const auto reportField = [&](const std::string &field) {
+            reportNoEffect(field, ExportText::tr("There is no structure that could have the field “%1”."));
         };
         if (!m_options.structure) {
             for (const auto &[field, tensor] : m_options.assigned)
-                reportOfField(field);
+                reportField(field);
             for (const auto &[field, variant] : m_options.variants)
-                reportOfField(field);
+                reportField(field);
             for (const auto &[field, length] : m_options.lengths)
-                reportOfField(field);
+                reportField(field);
         }
         const QStringList &kept = m_options.mapIndices ? m_made.renamed.unusedKept : m_options.keptIndices;
         for (const QString &pattern : kept)
-            reportOfNoEffect(pattern.toStdString(),
-                             ExportText::tr("“%1” matches no list with indices that would change."));
+            reportNoEffect(pattern.toStdString(),
+                           ExportText::tr("“%1” matches no list with indices that would change."));
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.

@@ -87,7 +87,7 @@ std::optional<EditAction> recorded(std::span<const FieldFilling> fillings)
     if (!containers.isEmpty() && !fillings.front().sameModel)
         arguments.insert(QStringLiteral("containers"), containers);
     if (!fillings.empty())
-        showAdapter(arguments, fillings.front().adapter);
+        recordAdapter(arguments, fillings.front().adapter);
     if (!transposed.isEmpty())
         arguments.insert(QStringLiteral("transposed"), transposed);
     return EditAction{QStringLiteral("fill"), arguments,

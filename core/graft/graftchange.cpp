@@ -105,7 +105,7 @@ private:
     void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
     [[nodiscard]] QString text() const;
     [[nodiscard]] std::optional<EditAction> recorded() const;
-    [[nodiscard]] bool showRows(QJsonObject &arguments) const;
+    [[nodiscard]] bool recordRows(QJsonObject &arguments) const;
 
     const ModelState &m_target;
     const ModelState &m_donor;
@@ -285,7 +285,7 @@ QString Grafter::text() const
 }
 
 /// Describes the choices for tensors with a counterpart: one word if all have the same, else one per row.
-bool Grafter::showRows(QJsonObject &arguments) const
+bool Grafter::recordRows(QJsonObject &arguments) const
 {
     std::vector<const GraftRow *> met;
     std::vector<NodeId> donors;
@@ -338,7 +338,7 @@ std::optional<EditAction> Grafter::recorded() const
         arguments.insert(QStringLiteral("position"), qint64(*m_plan.request.position));
     arguments.insert(QStringLiteral("placement"), burnish::nameOf(m_plan.placement));
     if (!m_plan.chain.empty() || !m_plan.request.adapter.isAutomatic)
-        showAdapter(arguments, AdapterChoice::of(m_plan.chain));
+        recordAdapter(arguments, AdapterChoice::of(m_plan.chain));
     const auto listDonors = [&](const QString &argument, const auto &isListed) {
         std::vector<NodeId> donors;
         for (const GraftRow &row : m_plan.rows) {
@@ -356,7 +356,7 @@ std::optional<EditAction> Grafter::recorded() const
         return std::nullopt;
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));
-    if (!showRows(arguments))
+    if (!recordRows(arguments))
         return std::nullopt;
     return EditAction{isMoveWithin() ? QStringLiteral("move") : QStringLiteral("copy"), arguments,
                       m_plan.request.sameModel ? QString() : m_plan.request.donorKey};

@@ -53,12 +53,12 @@ public:
         for (const HealthFinding &finding : checked)
             keep(finding);
         reportOmissions();
-        showStatus();
+        reportFindings();
         BURNISH_CHECK(readTensors());
         findOddScales();
         findDuplicates();
         checkFiles();
-        showStatus();
+        reportFindings();
         return std::move(m_report);
     }
 
@@ -84,7 +84,7 @@ private:
         }
     }
 
-    void showStatus()
+    void reportFindings()
     {
         const auto fresh = std::span(m_report.findings).subspan(m_reportedCount);
         if (m_onFindings && !fresh.empty())
@@ -112,7 +112,7 @@ private:
             tensors.push_back(tensor);
             bytes += tensor->info().byteSize();
         }
-        showStatus();
+        reportFindings();
         BURNISH_CHECK(checkComputable(tensors, m_task));
         m_task.restart(bytes);
         return scanTensors(tensors, m_task, [&](std::size_t i, Expected<ScannedTensor> scan) {
@@ -125,7 +125,7 @@ private:
                     m_options.cache->insert(tensors[i], *scan);
                 look(unknown[i], *scan);
             }
-            showStatus();
+            reportFindings();
         });
     }
 
@@ -419,10 +419,10 @@ private:
 
     void checkFiles()
     {
-        std::set<QString> statusShown;
+        std::set<QString> reported;
         for (const ByteSourcePtr &source : byteSources(m_state)) {
             auto unchanged = source->checkUnchanged();
-            if (unchanged || !statusShown.insert(source->name()).second)
+            if (unchanged || !reported.insert(source->name()).second)
                 continue;
             HealthFinding finding;
             finding.kind = FindingKind::FileChanged;

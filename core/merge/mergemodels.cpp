@@ -149,12 +149,12 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
         const auto aligned = alignment.aligned(id, std::nullopt);
         if (aligned && !aligned->adapted.isTransposed)
             continue;
-        const std::size_t queried = isAdaptable(stateOf(source).layout()) ? leader() : source;
+        const std::size_t unclear = isAdaptable(stateOf(source).layout()) ? leader() : source;
         m_problems.push_back(
             Error(ErrorCode::InvalidArgument,
                   MergeText::tr("Which layout do the tensors of %1 use? Burn stores the weights of linear layers as "
                                 "[in, out], PyTorch as [out, in]; set the layout of the model.")
-                      .arg(nameOf(queried)))
+                      .arg(nameOf(unclear)))
                 .inTensor(QString::fromStdString(stateOf(source).path(id))));
         return;
     }

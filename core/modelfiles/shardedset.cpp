@@ -172,7 +172,7 @@ public:
     Expected<OpenedFile> finish(std::size_t files);
 
 private:
-    void showStatus(const QString &sentence, const QString &path)
+    void report(const QString &sentence, const QString &path)
     {
         m_diagnostics.add(std::move(Error(ErrorCode::NotFound, sentence).inFile(path)));
     }
@@ -252,10 +252,9 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
     for (const std::string_view tensor : missing)
         reportMissing(ModelFilesText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
     if (ignored > 0)
-        showStatus(
-            ModelFilesText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
-                               nullptr, forPlural(ignored)),
-            path);
+        report(ModelFilesText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
+                                  nullptr, forPlural(ignored)),
+               path);
     if (unlisted > 0)
         reportMissing(ModelFilesText::tr("The index does not list %n tensor(s) of this file, so they were left out.",
                                          nullptr, forPlural(unlisted)),

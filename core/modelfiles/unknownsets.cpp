@@ -354,11 +354,11 @@ bool UnknownSets::isMarked(NodeId id) const
     return bool(unknownSchemeOf(*m_state.node(id).tensor));
 }
 
-void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> statusShown) const
+void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> reported) const
 {
     std::vector<const Found *> fresh;
     for (const Found &found : m_found) {
-        if (!std::ranges::binary_search(statusShown, found.codes))
+        if (!std::ranges::binary_search(reported, found.codes))
             fresh.push_back(&found);
     }
     if (fresh.empty())

@@ -31,7 +31,7 @@ public:
     void markAlone(NodeId id);
     [[nodiscard]] bool isMarked(NodeId id) const;
     /// Reports the sets that markAll() has found in one sentence, without those of codes in `told`, which is sorted.
-    void report(Diagnostics &diagnostics, std::span<const NodeId> statusShown = {}) const;
+    void report(Diagnostics &diagnostics, std::span<const NodeId> reported = {}) const;
 
 private:
     struct Found

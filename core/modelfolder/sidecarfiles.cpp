@@ -21,7 +21,7 @@ struct KnownName
     SidecarKind kind;
 };
 
-constexpr std::array existingNames = {
+constexpr std::array knownNames = {
     KnownName{"config.json"_L1, SidecarKind::Configuration},
     KnownName{"params.json"_L1, SidecarKind::Configuration},
     KnownName{"model_index.json"_L1, SidecarKind::Configuration},
@@ -65,9 +65,8 @@ std::optional<SidecarKind> sidecarKindOf(const QString &name)
     const QString lower = name.toLower();
     if (lower.startsWith(u'.') || lower.endsWith(".index.json"_L1) || lower.contains(".index."_L1))
         return std::nullopt;
-    const auto *const known =
-        std::ranges::find_if(existingNames, [&](const KnownName &one) { return lower == one.name; });
-    if (known != existingNames.end())
+    const auto *const known = std::ranges::find_if(knownNames, [&](const KnownName &one) { return lower == one.name; });
+    if (known != knownNames.end())
         return known->kind;
     if (isLicence(lower))
         return SidecarKind::Licence;

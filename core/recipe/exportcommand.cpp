@@ -103,7 +103,7 @@ private:
     Expected<void> add(std::initializer_list<CommandPart> parts)
     {
         for (const CommandPart part : parts)
-            BURNISH_CHECK(showInCommand(part, {m_options, m_requested.state}, m_words));
+            BURNISH_CHECK(appendToCommand(part, {m_options, m_requested.state}, m_words));
         return {};
     }
 
@@ -148,7 +148,7 @@ private:
         addAll("--rust", files.files);
         add("--type", rust->name());
         for (const auto &[name, answer] : rust->answers())
-            BURNISH_CHECK(showPairInCommand({"answer"}, name, answer.text, m_words));
+            BURNISH_CHECK(appendPairToCommand({"answer"}, name, answer.text, m_words));
         return {};
     }
 

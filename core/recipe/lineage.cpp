@@ -77,11 +77,11 @@ public:
         auto nextExport = exports.begin();
         for (const auto &[order, state] : m_needed) {
             for (; nextExport != exports.end() && nextExport->order < order; ++nextExport)
-                BURNISH_CHECK(showExport(*nextExport));
+                BURNISH_CHECK(addExport(*nextExport));
             BURNISH_TRY(const QString handle, handleAt(state));
         }
         for (; nextExport != exports.end(); ++nextExport)
-            BURNISH_CHECK(showExport(*nextExport));
+            BURNISH_CHECK(addExport(*nextExport));
         for (const LineagePtr &end : ends) {
             BURNISH_TRY(const QString handle, handleAt(end.get()));
             m_recording.handles.append(handle);
@@ -128,18 +128,18 @@ private:
         if (from > 0) {
             handle = m_handles[way[from - 1]].takeLast();
         } else {
-            BURNISH_TRY(handle, showOpening(*way.front()));
+            BURNISH_TRY(handle, addOpening(*way.front()));
             from = 1;
         }
         for (; from < way.size(); ++from) {
             BURNISH_CHECK(m_task.poll());
-            BURNISH_CHECK(showEdit(*way[from], handle));
+            BURNISH_CHECK(addEdit(*way[from], handle));
         }
         m_handles[state].append(handle);
         return handle;
     }
 
-    Expected<void> showEdit(const Lineage &edit, const QString &handle)
+    Expected<void> addEdit(const Lineage &edit, const QString &handle)
     {
         const bool isKnown = edit.action && std::size_t(edit.action->donors.size()) == edit.donors.size() &&
                              std::ranges::find(edit.donors, nullptr) == edit.donors.end();
@@ -173,7 +173,7 @@ private:
         return left;
     }
 
-    Expected<QString> showOpening(const Lineage &opening)
+    Expected<QString> addOpening(const Lineage &opening)
     {
         if (opening.file.isEmpty())
             return stepNotExpressible(RecipeText::tr("%1 was not opened from a file", "a model").arg(opening.name));
@@ -219,7 +219,7 @@ private:
         return arguments;
     }
 
-    Expected<void> showExport(const RecordedExport &requested)
+    Expected<void> addExport(const RecordedExport &requested)
     {
         BURNISH_TRY(const QString handle, handleAt(requested.model.get()));
         BURNISH_TRY(QJsonObject arguments, requested.step ? *requested.step : exportStepOf(requested));

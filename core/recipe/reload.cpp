@@ -163,10 +163,10 @@ private:
         }
         if (left)
             m_plan.leftOut.push_back({edit.text, *left, false});
-        ChangeSet statusShown;
-        statusShown.text = edit.text;
-        statusShown.action = std::move(action);
-        m_plan.lineage = editedLineage(m_plan.lineage, statusShown, edit.donors, {}, states);
+        ChangeSet repeated;
+        repeated.text = edit.text;
+        repeated.action = std::move(action);
+        m_plan.lineage = editedLineage(m_plan.lineage, repeated, edit.donors, {}, states);
         return {};
     }
 

@@ -22,7 +22,7 @@ struct KnownValue
     std::vector<const char *> suffixes;
 };
 
-const std::vector<KnownValue> &existingValues()
+const std::vector<KnownValue> &knownValues()
 {
     static const std::vector<KnownValue> known = {
         {"heads",
@@ -66,7 +66,7 @@ RuleValues ruleValuesOf(const QJsonObject &config)
     RuleValues values;
     addNumbers(config, values);
     addNumbers(config.value(QLatin1String("text_config")).toObject(), values);
-    for (const KnownValue &known : existingValues()) {
+    for (const KnownValue &known : knownValues()) {
         for (const char *key : known.keys) {
             if (const auto found = values.find(std::string_view(key)); found != values.end()) {
                 const std::int64_t value = found->second;
@@ -88,7 +88,7 @@ RuleValues ruleValuesOf(const Metadata &metadata)
         if (!isNumber)
             continue;
         values.try_emplace(key, number);
-        for (const KnownValue &known : existingValues()) {
+        for (const KnownValue &known : knownValues()) {
             for (const char *suffix : known.suffixes) {
                 if (std::string_view(key).ends_with(suffix))
                     values.try_emplace(known.name, number);

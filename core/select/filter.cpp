@@ -33,11 +33,11 @@ Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filt
 {
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<NodeId> found;
-    std::size_t queried = 0;
+    std::size_t evaluated = 0;
     const auto evaluate = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         if (filter.matches(state, id, node, path, saved))
             found.push_back(id);
-        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++evaluated % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     };
     BURNISH_CHECK(forEachLeaf(state, evaluate));
     return found;

@@ -143,7 +143,7 @@ bool FilterClause::needsStatistics() const
     return kind == Kind::Number || std::ranges::any_of(parts, [](const auto &part) { return part->needsStatistics(); });
 }
 
-FilterAnswer FilterClause::promptNumbers(const TensorStatistics *statistics) const
+FilterAnswer FilterClause::evaluateNumbers(const TensorStatistics *statistics) const
 {
     if (!statistics)
         return Answer::Pending;
@@ -153,7 +153,7 @@ FilterAnswer FilterClause::promptNumbers(const TensorStatistics *statistics) con
     return compares(*value) ? Answer::Yes : Answer::No;
 }
 
-FilterAnswer FilterClause::promptTensor(const TensorInfo &info) const
+FilterAnswer FilterClause::evaluateTensor(const TensorInfo &info) const
 {
     bool yes = false;
     switch (kind) {
@@ -210,9 +210,9 @@ FilterAnswer FilterClause::evaluate(const ModelState &state, NodeId id, const No
     case Kind::Size:
     case Kind::Params:
     case Kind::Rank:
-        return node.tensor ? promptTensor(node.tensor->info()) : Answer::Unknown;
+        return node.tensor ? evaluateTensor(node.tensor->info()) : Answer::Unknown;
     case Kind::Number:
-        return node.tensor ? promptNumbers(statistics) : Answer::Unknown;
+        return node.tensor ? evaluateNumbers(statistics) : Answer::Unknown;
     case Kind::Substring:
         yes = containsIgnoringCase(path, texts.front());
         break;

@@ -56,8 +56,8 @@ struct FilterClause
                                   const ModelState *saved, const TensorStatistics *statistics) const;
 
 private:
-    [[nodiscard]] Answer promptTensor(const TensorInfo &info) const;
-    [[nodiscard]] Answer promptNumbers(const TensorStatistics *statistics) const;
+    [[nodiscard]] Answer evaluateTensor(const TensorInfo &info) const;
+    [[nodiscard]] Answer evaluateNumbers(const TensorStatistics *statistics) const;
     [[nodiscard]] bool fitsShape(std::span<const std::uint64_t> dimensions) const;
     [[nodiscard]] bool compares(double value) const;
 };

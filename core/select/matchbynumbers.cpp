@@ -39,7 +39,7 @@ Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filte
 {
     constexpr std::size_t leavesPerPoll = 4096;
     PartlyMatched result;
-    std::size_t queried = 0;
+    std::size_t evaluated = 0;
     BURNISH_CHECK(forEachLeaf(state, [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         auto answer = filter.evaluate(state, id, node, path, saved);
         if (answer == Filter::Answer::Pending) {
@@ -52,7 +52,7 @@ Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filte
             result.undecided.push_back({id, node.tensor});
             result.undecidedBytes += node.tensor->info().byteSize();
         }
-        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++evaluated % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     }));
     return result;
 }

@@ -96,7 +96,7 @@ Expected<ModelState> selected(const ModelState &state, const Selection &selectio
         return state;
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<Holds> holds(state.endIndex(), Holds::Nothing);
-    std::size_t queried = 0;
+    std::size_t evaluated = 0;
     const auto evaluate = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         if (!node.isTensor())
             return {};
@@ -104,7 +104,7 @@ Expected<ModelState> selected(const ModelState &state, const Selection &selectio
         const Holds held = isSelected ? Holds::Kept : Holds::OnlyDropped;
         for (NodeId up = id; holds[up.index] < held; up = state.node(up).parent)
             holds[up.index] = held;
-        return ++queried % leavesPerPoll == 0 ? task.poll() : Expected<void>();
+        return ++evaluated % leavesPerPoll == 0 ? task.poll() : Expected<void>();
     };
     BURNISH_CHECK(forEachLeaf(state, evaluate));
 

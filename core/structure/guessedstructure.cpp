@@ -37,7 +37,7 @@ private:
         case NodeKind::Null:
             return makeRecordType(Kind::Constant);
         case NodeKind::Module:
-            if (RecordTypePtr known = existingType(id, node))
+            if (RecordTypePtr known = knownType(id, node))
                 return known;
             break;
         case NodeKind::Sequence:
@@ -46,7 +46,7 @@ private:
         return depth < depthLimit ? fieldsOf(node, depth + 1) : makeRecordType(Kind::Constant);
     }
 
-    [[nodiscard]] RecordTypePtr existingType(NodeId id, const Node &node) const
+    [[nodiscard]] RecordTypePtr knownType(NodeId id, const Node &node) const
     {
         if (node.containerType())
             if (RecordTypePtr type = moduleType(*node.containerType(), m_version))

@@ -71,9 +71,9 @@ private:
 struct Place
 {
     std::int32_t named = NameTree::none;
-    std::int32_t recorded = NameTree::none;
+    std::int32_t declared = NameTree::none;
 
-    [[nodiscard]] bool exists() const { return named != NameTree::none || recorded != NameTree::none; }
+    [[nodiscard]] bool exists() const { return named != NameTree::none || declared != NameTree::none; }
     friend auto operator<=>(const Place &, const Place &) = default;
 };
 
@@ -129,7 +129,7 @@ private:
     }
     [[nodiscard]] Place child(Place place, std::string_view name) const
     {
-        return {m_names.child(place.named, name), m_declared.child(place.recorded, name)};
+        return {m_names.child(place.named, name), m_declared.child(place.declared, name)};
     }
     /// Finds a field of a struct by its name with and without Rust's prefix for keywords, or by its other name.
     [[nodiscard]] Place field(Place place, const std::string &name, const std::string &container) const
@@ -145,8 +145,8 @@ private:
     }
     [[nodiscard]] std::optional<NodeId> leafAt(Place place) const
     {
-        if (place.recorded != NameTree::none && m_declared.at(place.recorded).leaf)
-            return m_declared.at(place.recorded).leaf;
+        if (place.declared != NameTree::none && m_declared.at(place.declared).leaf)
+            return m_declared.at(place.declared).leaf;
         return place.named == NameTree::none ? std::nullopt : m_names.at(place.named).leaf;
     }
 
@@ -242,8 +242,8 @@ private:
         // A record marks an option as filled even if it contains no tensor.
         const bool isThere =
             m_isRecord && place.named != NameTree::none && !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
-        const bool isSaid = m_variants.contains(place.recorded) || m_lengths.contains(place.recorded);
-        match.isPaired = content->filled > 0 || isThere || isSaid;
+        const bool isDeclared = m_variants.contains(place.declared) || m_lengths.contains(place.declared);
+        match.isPaired = content->filled > 0 || isThere || isDeclared;
         match.children.push_back(content);
         if (match.isPaired) {
             match.filled = content->filled;
@@ -267,19 +267,19 @@ private:
             }
         };
         look(m_names, place.named);
-        look(m_declared, place.recorded);
+        look(m_declared, place.declared);
         return end <= count + gapLimit ? std::optional(end) : std::nullopt;
     }
 
     void fillVec(TypeMatch &match, Place place, int depth)
     {
-        const auto recorded = m_lengths.find(place.recorded);
-        const auto length = recorded == m_lengths.end() ? lengthAt(place) : std::optional(recorded->second);
+        const auto declared = m_lengths.find(place.declared);
+        const auto length = declared == m_lengths.end() ? lengthAt(place) : std::optional(declared->second);
         if (!length || *length > sizeLimit) {
             match.obstacle = Obstacle::Length;
             return;
         }
-        const bool isReported = recorded != m_lengths.end() || (m_isRecord && place.named != NameTree::none);
+        const bool isReported = declared != m_lengths.end() || (m_isRecord && place.named != NameTree::none);
         const bool needsNoTensor = at(match.type->element, {}, depth)->missing == 0;
         match.isGuess = !isReported && (*length == 0 || needsNoTensor);
         for (std::uint64_t i = 0; i < *length; ++i)
@@ -309,7 +309,7 @@ private:
             const Place below = child(place, element.name);
             add(indexed, at(element.type, below, depth));
             if (!m_isRecord)
-                add(bare, at(element.type, {place.named, below.recorded}, depth));
+                add(bare, at(element.type, {place.named, below.declared}, depth));
         }
         const bool isBare = !m_isRecord && isBetter(bare, indexed);
         return std::make_shared<const TypeMatch>(std::move(isBare ? bare : indexed));
@@ -322,8 +322,8 @@ private:
             match.variant = std::uint32_t(index);
             add(match, std::move(content));
         };
-        if (const auto recorded = m_variants.find(place.recorded); recorded != m_variants.end()) {
-            const auto found = std::ranges::find(variants, recorded->second, &RecordField::name);
+        if (const auto declared = m_variants.find(place.declared); declared != m_variants.end()) {
+            const auto found = std::ranges::find(variants, declared->second, &RecordField::name);
             if (found == variants.end())
                 match.obstacle = Obstacle::Variant;
             else

@@ -60,7 +60,7 @@ std::optional<QJsonObject> transferArguments(const TransferOptions &options, con
         arguments.insert(QStringLiteral("nodes"), *nodes);
     }
     addRenaming(arguments, options);
-    showAdapter(arguments, options.adapter);
+    recordAdapter(arguments, options.adapter);
     QJsonObject marks;
     for (const auto &[path, type] : options.marks)
         marks.insert(QString::fromStdString(path), QString::fromStdString(type));

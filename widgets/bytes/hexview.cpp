@@ -80,7 +80,7 @@ void HexView::setFile(ByteSourcePtr bytes, std::shared_ptr<const ByteMap> map)
     }
     updateScrollBar();
     viewport()->update();
-    reportDescription(this);
+    announceDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -157,7 +157,7 @@ void HexView::select(std::uint64_t begin, std::uint64_t end)
     if (row < m_topRow || row >= m_topRow + std::uint64_t(visibleRows()))
         setTopRow(row > 1 ? row - 1 : 0);
     viewport()->update();
-    reportDescription(this);
+    announceDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -175,7 +175,7 @@ void HexView::moveCursor(std::uint64_t offset, bool extend)
     else if (row >= m_topRow + page)
         setTopRow(row + 1 - page);
     viewport()->update();
-    reportDescription(this);
+    announceDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 

@@ -390,16 +390,16 @@ void LargeTreeView::currentChanged(const QModelIndex &current, const QModelIndex
     QAbstractItemView::currentChanged(current, previous);
     viewport()->update();
     if (current.isValid())
-        reportAccessibility(QAccessible::Focus, current);
+        announceAccessibility(QAccessible::Focus, current);
 }
 
 void LargeTreeView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
 {
     QAbstractItemView::selectionChanged(selected, deselected);
     if (!selected.isEmpty())
-        reportAccessibility(QAccessible::SelectionAdd, selected.first().topLeft());
+        announceAccessibility(QAccessible::SelectionAdd, selected.first().topLeft());
     if (!deselected.isEmpty())
-        reportAccessibility(QAccessible::SelectionRemove, deselected.first().topLeft());
+        announceAccessibility(QAccessible::SelectionRemove, deselected.first().topLeft());
 }
 
 int LargeTreeView::accessibleChildOf(const QModelIndex &index) const
@@ -408,7 +408,7 @@ int LargeTreeView::accessibleChildOf(const QModelIndex &index) const
     return position < 0 ? -1 : (position + 1) * header()->count() + index.column();
 }
 
-void LargeTreeView::reportAccessibility(QAccessible::Event kind, const QModelIndex &index)
+void LargeTreeView::announceAccessibility(QAccessible::Event kind, const QModelIndex &index)
 {
     if (!QAccessible::isActive())
         return;

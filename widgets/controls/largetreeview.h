@@ -75,7 +75,7 @@ private:
     /// Makes Qt describe such views by TreeAccessible.
     static void installAccessible();
     void rowsChanged();
-    void reportAccessibility(QAccessible::Event kind, const QModelIndex &index);
+    void announceAccessibility(QAccessible::Event kind, const QModelIndex &index);
     void updateScrollBars();
     void layOutNow() const;
     [[nodiscard]] int rowHeight() const;

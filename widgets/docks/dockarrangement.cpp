@@ -113,9 +113,9 @@ void DockArrangement::restore()
     m_small = isSmall();
     const QScopedValueRollback arranging(m_arranging, true);
     Settings &settings = Settings::instance();
-    QSet<PanelDock *> prompted;
+    QSet<PanelDock *> onDemand;
     if (m_arranged) {
-        prompted = m_shown ? openOnDemand() : m_hiddenOnDemand;
+        onDemand = m_shown ? openOnDemand() : m_hiddenOnDemand;
     } else {
         const QString below = settings.value(setting::dockBelow);
         const auto found = std::ranges::find(m_docks, below, &QObject::objectName);
@@ -135,11 +135,11 @@ void DockArrangement::restore()
              !size.isEmpty())
         m_hiddenSize = size;
     m_mayExceed = true;
-    showOnDemand(prompted);
+    showOnDemand(onDemand);
     if (!m_shown) {
         // A window that is not shown yet has restored the sizes, but would save others.
         m_hiddenState = isRestored ? state : m_window->saveState(stateVersion);
-        m_hiddenOnDemand = prompted;
+        m_hiddenOnDemand = onDemand;
         for (PanelDock *dock : std::as_const(m_docks))
             dock->hide();
     }

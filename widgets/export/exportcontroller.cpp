@@ -251,7 +251,7 @@ void ExportController::exportAgain(ModelDocument *document)
     }
     ExportOptions options = initialOptions(document);
     options.overwrite = true;
-    const ExportOptions prompted = options;
+    const ExportOptions initial = options;
     if (!options.format->info.isRecord)
         options.structure = nullptr;
     m_jobs.run(
@@ -267,11 +267,11 @@ void ExportController::exportAgain(ModelDocument *document)
                 return ExportPlanPtr();
             return std::make_shared<const ExportPlan>(std::move(plan));
         },
-        [this, document, prompted, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
+        [this, document, initial, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
             if (plan && *plan)
                 run(document, *plan, std::move(record));
             else
-                prompt(document, prompted);
+                prompt(document, initial);
         });
 }
 

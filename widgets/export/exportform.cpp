@@ -99,7 +99,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     fields->setChecked(m_initial.allowPartial.contains(OmissionKind::Fields) && fields->isEnabled());
     m_keptIndices->setPatterns(m_initial.keptIndices);
     tensorsChosen();
-    showAdapter();
+    recordAdapter();
 }
 
 QFormLayout *ExportForm::addSection(const QString &title)
@@ -268,7 +268,7 @@ void ExportForm::buildContents()
     });
     connect(m_filter, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     connect(m_adapter, &QComboBox::activated, this, [this] {
-        showAdapter();
+        recordAdapter();
         Q_EMIT optionsChanged();
     });
     connect(m_structure, &StructureBox::chosen, this, [this] {
@@ -321,7 +321,7 @@ void ExportForm::structureChanged()
     fields->setToolTip(
         canStandIn ? tr("Fields without a matching tensor keep the template's contents")
                    : tr("Requires a template, which supplies the contents of fields without a matching tensor"));
-    showAdapter();
+    recordAdapter();
 }
 
 void ExportForm::promptForStructure(StructureKind kind)
@@ -361,7 +361,7 @@ void ExportForm::assign(const std::vector<std::pair<std::string, std::string>> &
 }
 
 /// Shows which adapter the automatic choice means for this target.
-void ExportForm::showAdapter()
+void ExportForm::recordAdapter()
 {
     ExportOptions chosen = options();
     chosen.adapter = AdapterChoice();
@@ -509,14 +509,14 @@ QString ExportForm::targetPath() const
 void ExportForm::showTarget()
 {
     const QString name = QFileInfo(targetPath()).fileName();
-    QString statusShown;
+    QString shown;
     if (embedForm() == EmbedForm::RustInclude)
-        statusShown = tr("Also writes %1").arg(shownFileName(includingSourcePath(targetPath())));
+        shown = tr("Also writes %1").arg(shownFileName(includingSourcePath(targetPath())));
     else if (name != QFileInfo(m_file->text().trimmed()).fileName())
-        statusShown = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
-                                                : tr("Written as %1: Burn's recorders replace the extension").arg(name);
-    m_target->setText(m_target->fontMetrics().elidedText(statusShown, Qt::ElideMiddle, scaled(300, font())));
-    m_target->setToolTip(statusShown);
+        shown = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
+                                          : tr("Written as %1: Burn's recorders replace the extension").arg(name);
+    m_target->setText(m_target->fontMetrics().elidedText(shown, Qt::ElideMiddle, scaled(300, font())));
+    m_target->setToolTip(shown);
 }
 
 void ExportForm::tensorsChosen()

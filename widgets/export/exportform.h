@@ -120,7 +120,7 @@ private:
     void browse();
     void structureChanged();
     void formatChanged();
-    void showAdapter();
+    void recordAdapter();
     void tensorsChosen();
     void fileEdited();
     [[nodiscard]] const Format *format() const;

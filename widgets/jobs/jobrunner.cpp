@@ -11,10 +11,10 @@
 namespace burnish {
 
 namespace {
-constexpr int sampleInterval = 150;     // ms
-constexpr qint64 longAfter = 1000;      // ms
-constexpr double existingUntil = 86400; // s; beyond this the time left of a stalled job is meaningless
-constexpr double speedMemory = 0.7;     // weight of the old speed when smoothing
+constexpr int sampleInterval = 150;  // ms
+constexpr qint64 longAfter = 1000;   // ms
+constexpr double knownUntil = 86400; // s; beyond this the time left of a stalled job is meaningless
+constexpr double speedMemory = 0.7;  // weight of the old speed when smoothing
 
 std::size_t poolWidth()
 {
@@ -227,7 +227,7 @@ void JobRunner::sample()
         shown->seconds = double(now) / 1000;
         const double left =
             job->speed > 0 && shown->totalBytes >= done ? double(shown->totalBytes - done) / job->speed : -1;
-        shown->secondsLeft = left < existingUntil ? left : -1;
+        shown->secondsLeft = left < knownUntil ? left : -1;
         Q_EMIT updated(job->id);
     }
 }

@@ -161,7 +161,7 @@ void CommandPalette::choose(int row)
     // Qt tells it only of a list that has the focus itself.
     QAccessibleEvent chosen(m_list, QAccessible::Focus);
     chosen.setChild(row);
-    reportScreenReaders(chosen);
+    announceToScreenReaders(chosen);
 }
 
 void CommandPalette::fit()

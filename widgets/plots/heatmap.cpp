@@ -257,8 +257,8 @@ void HeatMap::render()
         Q_EMIT captionChanged();
     }
     if (isOther) {
-        reportTable(this);
-        reportCurrentCell(this);
+        announceTable(this);
+        announceCurrentCell(this);
     }
     emitChanges();
 }
@@ -266,7 +266,7 @@ void HeatMap::render()
 void HeatMap::emitChanges()
 {
     if (const QString now = description(); std::exchange(m_reported, now) != now)
-        reportDescription(this);
+        announceDescription(this);
 }
 
 std::optional<PlaneCells> HeatMap::shownCells() const
@@ -490,7 +490,7 @@ void HeatMap::setCursorElement(std::optional<PlaneElement> element)
         return;
     m_cursor = element;
     update();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
     Q_EMIT cursorMoved();
 }
 
@@ -581,7 +581,7 @@ void HeatMap::focusInEvent(QFocusEvent *event)
     if (!m_cursor && hasPicture() && event->reason() != Qt::MouseFocusReason)
         setCursorElement(PlaneElement(0, 0));
     else
-        reportCurrentCell(this);
+        announceCurrentCell(this);
 }
 
 /// The cursor stays, since the buttons that zoom do so around it.

@@ -73,8 +73,8 @@ void HistogramView::setHistogram(Histogram histogram, Dtype dtype, bool isZoomed
         m_hovered && *m_hovered < m_values.bins.size() && (hasFocus() || underMouse()) ? m_hovered : std::nullopt;
     Q_EMIT readOutChanged();
     update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
 }
 
 void HistogramView::setMessage(const QString &message)
@@ -87,8 +87,8 @@ void HistogramView::setMessage(const QString &message)
     m_hovered.reset();
     Q_EMIT readOutChanged();
     update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
 }
 
 void HistogramView::setLogarithmic(bool logarithmic)
@@ -485,8 +485,8 @@ void HistogramView::setHovered(std::optional<std::size_t> bin)
         return;
     m_hovered = bin;
     update();
-    reportCurrentCell(this);
-    reportDescription(this);
+    announceCurrentCell(this);
+    announceDescription(this);
     Q_EMIT readOutChanged();
 }
 

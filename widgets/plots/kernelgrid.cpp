@@ -93,8 +93,8 @@ void KernelGrid::setTensor(TensorPtr tensor)
         readMissing();
     }
     update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
     Q_EMIT roomChanged();
 }
 
@@ -118,7 +118,7 @@ void KernelGrid::readRange()
                 return Q_EMIT failed(range.error().sentence());
             m_limit = double(range->most);
             update();
-            reportDescription(this);
+            announceDescription(this);
             Q_EMIT limitChanged();
         });
 }
@@ -374,7 +374,7 @@ void KernelGrid::setCurrentCell(std::optional<DescribedCell> cell)
         return;
     m_hovered = std::move(element);
     update();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
     Q_EMIT hoveredChanged();
 }
 

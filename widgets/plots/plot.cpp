@@ -92,7 +92,7 @@ void Plot::focusInEvent(QFocusEvent *event)
     if (!currentCell() && !tableSize().isEmpty() && event->reason() != Qt::MouseFocusReason)
         setCurrentCell(DescribedCell());
     else
-        reportCurrentCell(this);
+        announceCurrentCell(this);
 }
 
 void Plot::focusOutEvent(QFocusEvent *event)

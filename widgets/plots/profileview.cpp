@@ -83,8 +83,8 @@ void ProfileView::setProfiles(std::vector<LineProfile> lines, Dtype dtype)
     }
     setHovered(std::nullopt);
     update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
 }
 
 void ProfileView::setMessage(const QString &message)
@@ -93,8 +93,8 @@ void ProfileView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
 }
 
 double ProfileView::yOf(double value, const QRect &plot) const
@@ -254,8 +254,8 @@ void ProfileView::setHovered(std::optional<std::size_t> line)
         return;
     m_hovered = line;
     update();
-    reportCurrentCell(this);
-    reportDescription(this);
+    announceCurrentCell(this);
+    announceDescription(this);
     Q_EMIT hoveredChanged();
 }
 

@@ -31,7 +31,7 @@ void FileList::setRows(QList<Row> rows, const QString &whenEmpty)
     m_hovered = -1;
     updateGeometry();
     update();
-    reportTable(this);
+    announceTable(this);
 }
 
 QString FileList::description() const
@@ -65,7 +65,7 @@ void FileList::setCurrentCell(std::optional<DescribedCell> cell)
 {
     m_current = cell ? cell->row : -1;
     update();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
 }
 
 void FileList::pressCell(DescribedCell cell)

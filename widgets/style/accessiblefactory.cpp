@@ -61,7 +61,7 @@ public:
             return false;
         m_reported = name();
         QAccessibleEvent changed(label(), QAccessible::NameChanged);
-        reportScreenReaders(changed);
+        announceToScreenReaders(changed);
         return false;
     }
 

@@ -18,13 +18,13 @@ std::function<void(const QAccessibleEvent &event)> &speechListener()
 
 } // namespace
 
-void Described::reportDescription(QWidget *widget)
+void Described::announceDescription(QWidget *widget)
 {
     QAccessibleEvent changed(widget, QAccessible::DescriptionChanged);
-    reportScreenReaders(changed);
+    announceToScreenReaders(changed);
 }
 
-void reportScreenReaders(QAccessibleEvent &event)
+void announceToScreenReaders(QAccessibleEvent &event)
 {
     QAccessible::updateAccessibility(&event);
     if (const auto &listener = speechListener())

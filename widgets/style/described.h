@@ -22,12 +22,12 @@ public:
 
 protected:
     /// Call this when description() of the widget, which is this object, has changed.
-    static void reportDescription(QWidget *widget);
+    static void announceDescription(QWidget *widget);
 };
 
 /// Tells screen readers of a change.
-void reportScreenReaders(QAccessibleEvent &event);
-/// Called with everything that reportScreenReaders() is given, even while no screen reader runs; null for none.
+void announceToScreenReaders(QAccessibleEvent &event);
+/// Called with everything that announceToScreenReaders() is given, even while no screen reader runs; null for none.
 void setSpeechListener(std::function<void(const QAccessibleEvent &event)> listener);
 
 } // namespace burnish

@@ -46,23 +46,23 @@ bool hasCells(QWidget *widget)
 
 } // namespace
 
-void DescribedTable::reportTable(QWidget *widget)
+void DescribedTable::announceTable(QWidget *widget)
 {
     QAccessibleTableModelChangeEvent changed(widget, QAccessibleTableModelChangeEvent::ModelReset);
-    reportScreenReaders(changed);
+    announceToScreenReaders(changed);
 }
 
-void DescribedTable::reportCurrentCell(QWidget *widget)
+void DescribedTable::announceCurrentCell(QWidget *widget)
 {
     const auto cell = currentCell();
     if (!cell || !widget->hasFocus() || !hasCells(widget))
         return;
     QAccessibleEvent focused(widget, QAccessible::Focus);
     focused.setChild(indexOf(*cell));
-    reportScreenReaders(focused);
+    announceToScreenReaders(focused);
 }
 
-void DescribedTable::reportCurrentValue(QWidget *widget)
+void DescribedTable::announceCurrentValue(QWidget *widget)
 {
     const auto cell = currentCell();
     const auto value = cell ? cellValue(*cell) : std::nullopt;
@@ -70,7 +70,7 @@ void DescribedTable::reportCurrentValue(QWidget *widget)
         return;
     QAccessibleValueChangeEvent changed(widget, value->value);
     changed.setChild(indexOf(*cell));
-    reportScreenReaders(changed);
+    announceToScreenReaders(changed);
 }
 
 bool DescribedTable::moveCurrentCell(const QKeyEvent &event)

@@ -64,9 +64,9 @@ public:
 protected:
     /// Call these, where `widget` is this object, when tableSize() or all cells, currentCell(), or the number in the
     /// current cell have changed.
-    void reportTable(QWidget *widget);
-    void reportCurrentCell(QWidget *widget);
-    void reportCurrentValue(QWidget *widget);
+    void announceTable(QWidget *widget);
+    void announceCurrentCell(QWidget *widget);
+    void announceCurrentValue(QWidget *widget);
 
     /// Moves the current cell by arrow keys (with Ctrl by one cell), Home and End (to the corners with Ctrl, or in a
     /// table of one column). Returns false for other keys.

@@ -42,8 +42,8 @@ void ElisionToolTips::follow(QWidget *widget)
     if ((!header && !qobject_cast<QComboBox *>(widget)) ||
         widget->findChild<ElisionToolTips *>({}, Qt::FindDirectChildrenOnly))
         return;
-    QWidget *prompted = header ? header->viewport() : widget;
-    prompted->installEventFilter(new ElisionToolTips(widget));
+    QWidget *target = header ? header->viewport() : widget;
+    target->installEventFilter(new ElisionToolTips(widget));
 }
 
 bool ElisionToolTips::eventFilter(QObject *watched, QEvent *event)

@@ -47,12 +47,12 @@ Expected<std::shared_ptr<VisibleNodes>>
 visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
              const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial)
 {
-    const auto showStatus = [&](const std::vector<NodeId> &matches) {
+    const auto onMatches = [&](const std::vector<NodeId> &matches) {
         if (onPartial)
             onPartial(visibleOf(snapshot, matches));
     };
     BURNISH_TRY(const auto present, filter.needsStatistics()
-                                        ? matchByNumbers(snapshot.state, filter, &snapshot.saved, task, showStatus)
+                                        ? matchByNumbers(snapshot.state, filter, &snapshot.saved, task, onMatches)
                                         : matchingLeaves(snapshot.state, filter, &snapshot.saved, task));
     auto visible = visibleOf(snapshot, present);
     if (snapshot.marks.editCount() > 0) {

@@ -187,7 +187,7 @@ void FileWatch::prompt()
                 if (m_workspace.documentById(one.id) == one.document)
                     take(one.document, one.read, std::move(one.now));
             }
-            Q_EMIT prompted();
+            Q_EMIT checked();
             if (std::exchange(m_again, false))
                 check();
         });

@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     /// The files were checked, and findingOf() is up to date for all documents.
-    void prompted();
+    void checked();
     /// findingOf() changed for the document.
     void changed(burnish::ModelDocument *document);
 

@@ -5,7 +5,8 @@
 
 namespace burnish {
 
-Expected<void> showPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words)
+Expected<void> appendPairToCommand(const CommandFlag &flag, const QString &key, const QString &value,
+                                   QStringList &words)
 {
     if (key.contains(QLatin1Char('=')))
         return Error(ErrorCode::Unsupported,

@@ -57,6 +57,7 @@ struct ExportOption : ExportKinds::Info
 };
 
 /// Appends `--flag KEY=VALUE`, which the command line splits at the first "=". Unsupported: the key contains a "=".
-Expected<void> showPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words);
+Expected<void> appendPairToCommand(const CommandFlag &flag, const QString &key, const QString &value,
+                                   QStringList &words);
 
 } // namespace burnish

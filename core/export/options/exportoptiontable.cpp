@@ -266,7 +266,7 @@ std::vector<CommandFlag> exportFlags(ExportGroup group)
     return flags;
 }
 
-Expected<void> showInCommand(CommandPart part, const RecordableExport &recorded, QStringList &words)
+Expected<void> appendToCommand(CommandPart part, const RecordableExport &recorded, QStringList &words)
 {
     for (const ExportOption &option : exportOptionTable()) {
         if (option.part == part && option.toFlag)

@@ -17,7 +17,7 @@ namespace burnish {
 [[nodiscard]] std::vector<CommandFlag> exportFlags(ExportGroup group);
 
 /// Appends all options of a part to the words of a command. Unsupported: an option that a command cannot express.
-Expected<void> showInCommand(CommandPart part, const RecordableExport &recorded, QStringList &words);
+Expected<void> appendToCommand(CommandPart part, const RecordableExport &recorded, QStringList &words);
 /// Returns the requests in these options that a Rust program cannot fulfil, one sentence each.
 [[nodiscard]] QStringList notInRustProgram(const ExportOptions &options);
 

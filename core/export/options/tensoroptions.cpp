@@ -215,7 +215,7 @@ Info adapterOption()
         return {};
     };
     info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
-        showAdapter(arguments, recorded.options.adapter);
+        recordAdapter(arguments, recorded.options.adapter);
         return {};
     };
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
@@ -256,7 +256,7 @@ Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOpti
     };
     info.toFlag = [=](const RecordableExport &recorded, QStringList &words) -> Done {
         for (const auto &[left, right] : recorded.options.*member)
-            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(left), fromUtf8(right), words));
+            BURNISH_CHECK(appendPairToCommand(flag, fromUtf8(left), fromUtf8(right), words));
         return {};
     };
     return info;
@@ -300,7 +300,7 @@ Info lengthsOption()
     };
     info.toFlag = [flag = info.flag](const RecordableExport &recorded, QStringList &words) -> Done {
         for (const auto &[field, length] : recorded.options.lengths)
-            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(field), QString::number(length), words));
+            BURNISH_CHECK(appendPairToCommand(flag, fromUtf8(field), QString::number(length), words));
         return {};
     };
     return info;
@@ -348,7 +348,7 @@ Info metadataOption()
     };
     info.toFlag = [flag = info.flag](const RecordableExport &recorded, QStringList &words) -> Done {
         for (const auto &[key, value] : recorded.options.metadata.entries())
-            BURNISH_CHECK(showPairInCommand(flag, fromUtf8(key), fromUtf8(value), words));
+            BURNISH_CHECK(appendPairToCommand(flag, fromUtf8(key), fromUtf8(value), words));
         return {};
     };
     return info;

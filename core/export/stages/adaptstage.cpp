@@ -83,20 +83,20 @@ bool keepsCodes(const Node &node, const Error &error)
 
 } // namespace
 
-Staged<BoundTree> promptForLayout(BoundTree bound, const LayoutQuestion &question)
+Staged<BoundTree> requireLayout(BoundTree bound, const LayoutQuestion &question)
 {
     Staged<BoundTree> made;
     made.value = std::move(bound);
     const ModelState &state = made.value.tree.state;
     bool isUnclear = false;
-    const auto queried = question.hasStructure ? ambiguousField(made.value, question.result)
-                                               : ambiguousTensor(state, question.result, isUnclear);
-    if (queried) {
+    const auto ambiguous = question.hasStructure ? ambiguousField(made.value, question.result)
+                                                 : ambiguousTensor(state, question.result, isUnclear);
+    if (ambiguous) {
         made.refuse(Error(ErrorCode::InvalidArgument,
                           ExportText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
                                          "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
                                          "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
-                        .inTensor(QString::fromStdString(state.path(*queried))),
+                        .inTensor(QString::fromStdString(state.path(*ambiguous))),
                     ExportRemedy::Adapter);
     } else if (isUnclear) {
         made.warnings.push_back(Error(

@@ -15,7 +15,7 @@ struct LayoutQuestion
 
 /// Fails if a tensor would differ between the layouts of Burn and PyTorch, so the user must choose an adapter. Warns if
 /// a tensor may differ. The tree stays unchanged.
-[[nodiscard]] Staged<BoundTree> promptForLayout(BoundTree bound, const LayoutQuestion &question);
+[[nodiscard]] Staged<BoundTree> requireLayout(BoundTree bound, const LayoutQuestion &question);
 
 struct AdaptRequest
 {

@@ -49,7 +49,7 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
     state.setMetadata(std::move(metadata));
 }
 
-void reportOfMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
+void reportMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostics &losses)
 {
     if (info.storesMetadata)
         return;
@@ -242,7 +242,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         written.setMetadata(std::move(metadata));
     }
     Diagnostics losses;
-    reportOfMetadata(written.metadata(), info, losses);
+    reportMetadata(written.metadata(), info, losses);
     auto done = request.shardSize > 0 ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;

@@ -65,21 +65,20 @@ Expected<std::uint32_t> readPrefix(const ByteSource &source)
     return size;
 }
 
-void reportOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fileSize, Diagnostics &diagnostics)
+void reportFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fileSize, Diagnostics &diagnostics)
 {
-    const auto showStatus = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
+    const auto report = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
     if (header.leftoverBytes > 0)
-        showStatus(FormatsText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
+        report(FormatsText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
     if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
-        showStatus(
+        report(
             FormatsText::tr("%1 bytes follow the last tensor.").arg(qulonglong(fileSize - dataStart - header.dataEnd)));
     if (header.entries.size() > maximalTensors)
-        showStatus(
-            FormatsText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
+        report(FormatsText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
     if (fileSize > maximalFileSize)
-        showStatus(FormatsText::tr("Burn refuses this file: it is larger than 100 GiB."));
+        report(FormatsText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
-        showStatus(FormatsText::tr("Four-byte booleans are shown as U32."));
+        report(FormatsText::tr("Four-byte booleans are shown as U32."));
     std::map<std::string, int> guessed; // numbers of tensors, by the type of their values
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
@@ -167,7 +166,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
                      FormatsText::tr("The file is truncated: the tensor data should extend to byte %1.")
                          .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
-    reportOfFlaws(header, dataStart, fileSize, diagnostics);
+    reportFlaws(header, dataStart, fileSize, diagnostics);
 
     OpenedModel model;
     if (part)

@@ -43,7 +43,7 @@ public:
     /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
     Expected<void> prepare();
     /// Drops the values that the file cannot hold, and reports all losses.
-    void reportOfLosses(Diagnostics *losses);
+    void reportLosses(Diagnostics *losses);
     /// Determines the header's size and where the tensors lie.
     Expected<void> place();
     Expected<void> write(ByteSink &sink, Task &task) const;
@@ -157,7 +157,7 @@ Expected<void> Plan::prepare()
     return {};
 }
 
-void Plan::reportOfLosses(Diagnostics *losses)
+void Plan::reportLosses(Diagnostics *losses)
 {
     const auto kept = std::ranges::stable_partition(m_values, [&](const StoreValue &value) {
         return m_version >= BurnVersion::V0_22 && !scalarKind(*value.value).empty();
@@ -315,7 +315,7 @@ public:
             options.burnMetadata ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion) : state.metadata();
         auto plan = std::make_unique<Plan>(std::move(content), std::move(metadata), options.burnVersion);
         BURNISH_CHECK(plan->prepare());
-        plan->reportOfLosses(losses);
+        plan->reportLosses(losses);
         BURNISH_CHECK(plan->place());
         return std::unique_ptr<FileLayout>(std::move(plan));
     }

@@ -14,12 +14,12 @@ Error inContent(const Error &error)
 {
     if (!error.offset())
         return error;
-    Error statusShown(error.code(),
-                      FormatsText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
-    statusShown.at(*error.offset());
+    Error located(error.code(),
+                  FormatsText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
+    located.at(*error.offset());
     if (!error.tensor().isEmpty())
-        statusShown.inTensor(error.tensor());
-    return statusShown;
+        located.inTensor(error.tensor());
+    return located;
 }
 
 /// Enough for the start of any record.

@@ -167,7 +167,7 @@ private:
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
         }
-        BURNISH_TRY(auto value, existingValue(object));
+        BURNISH_TRY(auto value, knownValue(object));
         if (value)
             return addValue(path, std::move(*value));
         const auto attributes = attributesOf(object);
@@ -390,7 +390,7 @@ private:
     }
 
     /// Recognises calls that create plain values.
-    Expected<std::optional<Value>> existingValue(Ref object, int depth = 0)
+    Expected<std::optional<Value>> knownValue(Ref object, int depth = 0)
     {
         using Known = std::optional<Value>;
         constexpr int deepest = 8;
@@ -420,7 +420,7 @@ private:
         }
         if (name.ends_with(" bytearray") || (name.ends_with(" bytes") && arguments.empty())) {
             if (!arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Call)
-                return existingValue(arguments[0], depth + 1);
+                return knownValue(arguments[0], depth + 1);
             if (arguments.empty())
                 return Known(std::vector<std::byte>());
         }

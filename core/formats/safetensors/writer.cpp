@@ -114,7 +114,7 @@ Expected<void> checkTensors(const ModelState &state, const StoreTensors &tensors
 }
 
 /// Reports the dtypes for which Burn refuses the file.
-void reportOfRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
+void reportRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Dtype dtype = tensors.tensor(i)->info().dtype();
@@ -166,7 +166,7 @@ public:
         BURNISH_CHECK(checkTensors(state, content.tensors));
         reportOmitted(content.values, content.nulls, losses);
         if (losses && state.layout() == Layout::Burn)
-            reportOfRefusedDtypes(content.tensors, *losses);
+            reportRefusedDtypes(content.tensors, *losses);
 
         auto plan = std::make_unique<Plan>();
         appendMetadata(plan->metadata, metadataOf(state, options));

@@ -18,7 +18,7 @@ namespace burnish::tflite {
 
 namespace {
 
-constexpr std::uint32_t existingVersion = 3;
+constexpr std::uint32_t knownVersion = 3;
 /// Several tables can be one, so that the number of tensors depends on the file's size and not on its lists. A tensor
 /// takes at least 16 bytes.
 constexpr std::uint64_t rowLimit(std::uint64_t size)
@@ -264,10 +264,10 @@ Expected<OpenedModel> TfliteReader::read()
 {
     BURNISH_TRY(const FlatTable root, m_model.root());
     BURNISH_TRY(const auto version, m_model.number<std::uint32_t>(root, modelField::Version, 0));
-    if (version != existingVersion)
+    if (version != knownVersion)
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("Expected version %1 of TensorFlow Lite's schema, found %2.")
-                         .arg(existingVersion)
+                         .arg(knownVersion)
                          .arg(version));
     BURNISH_TRY(m_buffers, m_model.vector(root, modelField::Buffers, sizeof(std::uint32_t)));
     BURNISH_CHECK(readProperties(root));

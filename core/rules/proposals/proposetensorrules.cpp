@@ -61,7 +61,7 @@ double likenessOf(std::string_view a, std::string_view b)
 }
 
 /// The order in which fused tensors hold their parts, as far as it is known; other parts keep the target's order.
-int existingPlace(std::string_view path)
+int knownPlace(std::string_view path)
 {
     static const std::vector<std::vector<std::string_view>> orders = {
         {"query", "key", "value"},
@@ -194,7 +194,7 @@ private:
                 BURNISH_CHECK(m_task.poll());
                 if (parts.size() < 2 || parts.size() > mostParts * 4)
                     continue;
-                std::ranges::stable_sort(parts, {}, [](const Leftover *part) { return existingPlace(part->path); });
+                std::ranges::stable_sort(parts, {}, [](const Leftover *part) { return knownPlace(part->path); });
                 BURNISH_CHECK(divideIn(*whole, parts, isSplit));
             }
         }

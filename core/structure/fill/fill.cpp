@@ -69,7 +69,7 @@ private:
 
     /// Returns the path as it is, with `r#` added to or removed from its last name, or with the field's other name,
     /// whichever the model has.
-    std::string existingPath(const Node &module, const std::string &prefix, const std::string &name) const
+    std::string knownPath(const Node &module, const std::string &prefix, const std::string &name) const
     {
         const std::string plain = joined(prefix, name);
         if (has(plain))
@@ -135,7 +135,7 @@ private:
         Match match;
         const Node &node = m_record.node(module);
         for (const NodeId child : node.children)
-            append(match, at(child, existingPath(node, path, m_record.node(child).name), depth, sequences));
+            append(match, at(child, knownPath(node, path, m_record.node(child).name), depth, sequences));
         return match;
     }
 

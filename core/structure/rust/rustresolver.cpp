@@ -352,17 +352,17 @@ Value Resolver::unknown(const Type &type, const Scope &scope, Mode mode)
     return placeholder({RustQuestion::Kind::Type, name, m_crate.fileName(scope.file), type.line, isRequired});
 }
 
-Value Resolver::answered(const RustAnswer &answer, const Type &queried, const Scope &scope, Mode mode)
+Value Resolver::answered(const RustAnswer &answer, const Type &unresolved, const Scope &scope, Mode mode)
 {
     if (answer.text.isEmpty())
-        return constant(queried);
+        return constant(unresolved);
     const std::string text = answer.text.toStdString();
     std::optional<Type> type = parseTypeText(text);
     if (!type)
         return problem(StructureText::tr("The answer for the type “%1” (line %2) is not a Rust type."),
-                       QString::fromStdString(spelled(queried)), scope.file, queried.line);
-    if (type->kind == Type::Kind::Path && queried.kind == Type::Kind::Path && argumentsOf(*type).empty())
-        type->segments.back().arguments = argumentsOf(queried);
+                       QString::fromStdString(spelled(unresolved)), scope.file, unresolved.line);
+    if (type->kind == Type::Kind::Path && unresolved.kind == Type::Kind::Path && argumentsOf(*type).empty())
+        type->segments.back().arguments = argumentsOf(unresolved);
     Scope ofAnswer = scope;
     ofAnswer.module = 0;
     return value(*type, ofAnswer, mode);
@@ -405,11 +405,11 @@ Value Resolver::unbound(const GenericParameter &parameter, const Item &item)
     }
     if (answer != m_answers.end() && !m_activeAnswers.contains(name)) {
         m_activeAnswers.insert(name);
-        Type queried;
-        queried.kind = Type::Kind::Other;
-        queried.spelling = parameter.name;
-        queried.line = parameter.line;
-        found = answered(answer->second, queried, {0, item.file, nullptr, nullptr}, Mode::Module);
+        Type unresolved;
+        unresolved.kind = Type::Kind::Other;
+        unresolved.spelling = parameter.name;
+        unresolved.line = parameter.line;
+        found = answered(answer->second, unresolved, {0, item.file, nullptr, nullptr}, Mode::Module);
         m_activeAnswers.erase(name);
         return found;
     }

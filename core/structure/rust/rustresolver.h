@@ -62,7 +62,7 @@ private:
     Value parameter(const Type &type, const Scope &scope, Mode mode);
     Value recordByName(const Type &type, const Scope &scope);
     Value unknown(const Type &type, const Scope &scope, Mode mode);
-    Value answered(const RustAnswer &answer, const Type &queried, const Scope &scope, Mode mode);
+    Value answered(const RustAnswer &answer, const Type &unresolved, const Scope &scope, Mode mode);
 
     Value item(std::size_t index, const Type &use, const Scope &scope, Mode mode);
     Value structOrEnum(std::size_t index, const Bindings &bindings, Mode mode);

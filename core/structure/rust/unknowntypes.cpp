@@ -16,17 +16,17 @@ RecordTypePtr UnknownTypes::placeholder(RustQuestion question, QString problem)
 
 std::vector<RustQuestion> UnknownTypes::questionsOf(const RecordTypePtr &type) const
 {
-    std::vector<RustQuestion> queried;
+    std::vector<RustQuestion> questions;
     std::set<QString> names;
     for (const bool isRequired : {true, false}) {
         for (const Placeholder *placeholder : placeholdersIn(type)) {
             const RustQuestion &question = placeholder->question;
             if (placeholder->problem.isEmpty() && question.isRequired == isRequired &&
                 names.insert(question.name).second)
-                queried.push_back(question);
+                questions.push_back(question);
         }
     }
-    return queried;
+    return questions;
 }
 
 std::optional<Error> UnknownTypes::refusalOf(const RecordTypePtr &type) const
@@ -60,10 +60,10 @@ std::vector<const UnknownTypes::Placeholder *> UnknownTypes::placeholdersIn(cons
 
 Error UnknownTypes::errorOf(const Placeholder &placeholder) const
 {
-    const RustQuestion &queried = placeholder.question;
+    const RustQuestion &question = placeholder.question;
     QString text = placeholder.problem;
     if (text.isEmpty()) {
-        switch (queried.kind) {
+        switch (question.kind) {
         case RustQuestion::Kind::Type:
             text = StructureText::tr("The contents of the type “%1” (line %2) are unknown: it is not declared in the "
                                      "available files, or it does not derive Module.");
@@ -76,9 +76,9 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
             break;
         }
     }
-    text = text.arg(queried.name).arg(QString::number(queried.line));
+    text = text.arg(question.name).arg(QString::number(question.line));
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
-    if (placeholder.problem.isEmpty() && queried.kind == RustQuestion::Kind::Type && !macros.empty()) {
+    if (placeholder.problem.isEmpty() && question.kind == RustQuestion::Kind::Type && !macros.empty()) {
         text = joinedSentences(
             {text,
              StructureText::tr("The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
@@ -86,8 +86,8 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
                  .arg(QString::number(macros.front().line))});
     }
     Error error(ErrorCode::Unsupported, text);
-    if (!queried.file.isEmpty())
-        error.inFile(queried.file);
+    if (!question.file.isEmpty())
+        error.inFile(question.file);
     return error;
 }
 

@@ -223,9 +223,9 @@ private Q_SLOTS:
         QSignalSpy findings(&FileWatch::of(program.workspace), &FileWatch::changed);
         click(buttonWith<QPushButton>(*panel, u"Move and write"_s));
         QTRY_COMPARE(program.history(document).size(), 2);
-        QSignalSpy prompted(&FileWatch::of(program.workspace), &FileWatch::prompted);
+        QSignalSpy checked(&FileWatch::of(program.workspace), &FileWatch::checked);
         FileWatch::of(program.workspace).check();
-        QTRY_VERIFY(!prompted.isEmpty() && program.window.isIdle());
+        QTRY_VERIFY(!checked.isEmpty() && program.window.isIdle());
         QVERIFY(findings.isEmpty());
         QCOMPARE(program.recorded(document), QString());
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
@@ -398,9 +398,9 @@ private Q_SLOTS:
         test::click(buttonWith<QPushButton>(*dialog, u"Export"_s));
         QTRY_COMPARE(reset.size(), 1);
         QTRY_VERIFY(program.window.isIdle());
-        QSignalSpy prompted(&FileWatch::of(program.workspace), &FileWatch::prompted);
+        QSignalSpy checked(&FileWatch::of(program.workspace), &FileWatch::checked);
         FileWatch::of(program.workspace).check();
-        QTRY_VERIFY(!prompted.isEmpty());
+        QTRY_VERIFY(!checked.isEmpty());
         QCOMPARE(sentences, QStringList());
         QVERIFY(program.recorded(document).isEmpty());
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"head [2]"_s}));

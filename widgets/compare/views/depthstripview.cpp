@@ -44,7 +44,7 @@ DepthStripView::DepthStripView(CompareSession &session, QWidget *parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(repaintDelay);
     connect(&m_soon, &QTimer::timeout, viewport(), qOverload<>(&QWidget::update));
-    connect(&m_soon, &QTimer::timeout, this, [this] { reportDescription(this); });
+    connect(&m_soon, &QTimer::timeout, this, [this] { announceDescription(this); });
     connect(&session, &CompareSession::aligned, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::ended, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::numbersCame, this, [this](const std::vector<std::size_t> &rows) {
@@ -77,8 +77,8 @@ void DepthStripView::takeStrip()
     }
     fitScrollBars();
     viewport()->update();
-    reportTable(this);
-    reportDescription(this);
+    announceTable(this);
+    announceDescription(this);
 }
 
 const std::vector<std::size_t> *DepthStripView::rowsOf(Cell cell) const
@@ -418,8 +418,8 @@ void DepthStripView::setSelectedRow(std::optional<std::size_t> row)
     if (cell)
         ensureVisible(*cell);
     viewport()->update();
-    reportCurrentCell(this);
-    reportDescription(this);
+    announceCurrentCell(this);
+    announceDescription(this);
 }
 
 DepthStripView::Cell DepthStripView::stripCell(DescribedCell cell) const
@@ -505,8 +505,8 @@ void DepthStripView::choose(Cell cell)
     m_selected = cell;
     ensureVisible(cell);
     viewport()->update();
-    reportCurrentCell(this);
-    reportDescription(this);
+    announceCurrentCell(this);
+    announceDescription(this);
     Q_EMIT hovered(textOf(cell));
     Q_EMIT cellChosen(std::vector<std::size_t>(*rows));
 }
@@ -581,7 +581,7 @@ void DepthStripView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
 }
 
 void DepthStripView::focusOutEvent(QFocusEvent *event)

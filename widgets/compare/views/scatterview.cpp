@@ -81,7 +81,7 @@ void ScatterView::setTensors(TensorPtr left, TensorPtr right, const QString &nam
     else
         m_runner.drop(key());
     update();
-    reportTable(this);
+    announceTable(this);
     Q_EMIT captionChanged();
 }
 
@@ -90,7 +90,7 @@ void ScatterView::setMessage(const QString &message)
     setTensors(nullptr, nullptr, {});
     m_message = message;
     update();
-    reportDescription(this);
+    announceDescription(this);
 }
 
 void ScatterView::compute()
@@ -113,8 +113,8 @@ void ScatterView::compute()
                 m_message = density.error().sentence();
             }
             update();
-            reportTable(this);
-            reportDescription(this);
+            announceTable(this);
+            announceDescription(this);
             Q_EMIT captionChanged();
         });
 }
@@ -278,7 +278,7 @@ void ScatterView::setCurrentCell(std::optional<DescribedCell> cell)
         return;
     m_current = cell;
     update();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
     Q_EMIT captionChanged();
 }
 

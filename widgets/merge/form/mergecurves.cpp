@@ -89,8 +89,8 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
         m_row = std::clamp(m_row, 0, std::max(0, m_model->rowCount() - 1));
         m_point = 0;
         update();
-        reportTable(this);
-        reportDescription(this);
+        announceTable(this);
+        announceDescription(this);
     };
     connect(model, &QAbstractItemModel::modelReset, this, follow);
     connect(model, &QAbstractItemModel::rowsInserted, this, follow);
@@ -98,8 +98,8 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::rowsMoved, this, follow);
     connect(model, &QAbstractItemModel::dataChanged, this, [this] {
         update();
-        reportCurrentValue(this);
-        reportDescription(this);
+        announceCurrentValue(this);
+        announceDescription(this);
     });
 }
 
@@ -118,7 +118,7 @@ void MergeCurves::setLayers(std::uint64_t layers)
     m_layers = layers;
     m_areLayersKnown = true;
     update();
-    reportDescription(this);
+    announceDescription(this);
 }
 
 void MergeCurves::setLimits(double least, double most)
@@ -349,8 +349,8 @@ void MergeCurves::choose(int row, int point)
     m_row = row;
     m_point = point;
     update();
-    reportCurrentCell(this);
-    reportDescription(this);
+    announceCurrentCell(this);
+    announceDescription(this);
     if (hasFocus())
         readOutCurrent();
     if (isOther)
@@ -565,7 +565,7 @@ void MergeCurves::focusInEvent(QFocusEvent *event)
     QWidget::focusInEvent(event);
     if (event->reason() != Qt::MouseFocusReason)
         readOutCurrent();
-    reportCurrentCell(this);
+    announceCurrentCell(this);
 }
 
 void MergeCurves::focusOutEvent(QFocusEvent *event)

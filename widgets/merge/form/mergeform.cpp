@@ -240,7 +240,7 @@ void MergeForm::fillFields()
 
 void MergeForm::connectFields()
 {
-    const auto statusShown = [this](auto change) {
+    const auto notifying = [this](auto change) {
         return [this, change](auto value) {
             if (m_filling)
                 return;
@@ -253,28 +253,28 @@ void MergeForm::connectFields()
             methodChosen();
     });
     connect(m_flavour, &QComboBox::currentIndexChanged, this,
-            statusShown([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
-    connect(m_base, &QComboBox::currentIndexChanged, this, statusShown([this](int) {
+            notifying([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
+    connect(m_base, &QComboBox::currentIndexChanged, this, notifying([this](int) {
                 m_choices.base = m_base->currentData().toULongLong();
                 m_isBaseChosen = true;
                 showTokenizers();
             }));
     connect(m_missing, &QComboBox::currentIndexChanged, this,
-            statusShown([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
+            notifying([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
     connect(m_shapes, &QComboBox::currentIndexChanged, this,
-            statusShown([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
+            notifying([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
     connect(m_notFinite, &QComboBox::currentIndexChanged, this,
-            statusShown([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
-    connect(m_differingBuffers, &QComboBox::currentIndexChanged, this, statusShown([this](int) {
+            notifying([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
+    connect(m_differingBuffers, &QComboBox::currentIndexChanged, this, notifying([this](int) {
                 m_choices.differingBuffers = DifferingBuffers(m_differingBuffers->currentData().toInt());
             }));
-    connect(m_vae, &QCheckBox::toggled, this, statusShown([this](bool on) { m_choices.mergesVae = on; }));
-    connect(m_positions, &QCheckBox::toggled, this, statusShown([this](bool on) { m_choices.repairsPositions = on; }));
-    connect(m_dtype, &QComboBox::currentIndexChanged, this, statusShown([this](int) { dtypeChosen(); }));
+    connect(m_vae, &QCheckBox::toggled, this, notifying([this](bool on) { m_choices.mergesVae = on; }));
+    connect(m_positions, &QCheckBox::toggled, this, notifying([this](bool on) { m_choices.repairsPositions = on; }));
+    connect(m_dtype, &QComboBox::currentIndexChanged, this, notifying([this](int) { dtypeChosen(); }));
     connect(m_tokenizer, &QComboBox::currentIndexChanged, this,
-            statusShown([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
+            notifying([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
     connect(m_seed, &QLineEdit::textChanged, this,
-            statusShown([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
+            notifying([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
     connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
 }

@@ -48,12 +48,12 @@ MergeQuantity MergeModelsModel::quantityAt(const QModelIndex &index) const
 MergeModelsModel::Value MergeModelsModel::valueAt(const QModelIndex &index) const
 {
     const MergeQuantity own = quantityAt(index);
-    for (const MergeQuantity &prompted : {own, MergeQuantity{own.parameter, std::nullopt}}) {
-        const std::vector<MergeRule> rules = m_rules->rulesOf(prompted);
+    for (const MergeQuantity &quantity : {own, MergeQuantity{own.parameter, std::nullopt}}) {
+        const std::vector<MergeRule> rules = m_rules->rulesOf(quantity);
         if (rules.empty())
             continue;
         const bool isOne = rules.size() == 1 && rules.front().where == MergePattern();
-        return {isOne ? textOf(rules.front().values) : tr("by rules"), prompted == own};
+        return {isOne ? textOf(rules.front().values) : tr("by rules"), quantity == own};
     }
     const auto &standard = m_parameters[std::size_t(index.column() - 1)]->standard;
     return {standard ? textOf({*standard}) : unknownText(), false};

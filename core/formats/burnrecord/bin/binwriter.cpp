@@ -356,7 +356,7 @@ Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
 }
 
 /// The binary form stores exactly the fields of the type.
-void reportOfLosses(const ModelState &state, Diagnostics &losses)
+void reportLosses(const ModelState &state, Diagnostics &losses)
 {
     std::size_t unknown = 0;
     state.visit(state.root(), [&](NodeId, const Node &node) {
@@ -386,7 +386,7 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
     };
     auto layout = RecordLayout::make(encode, compressed);
     if (layout && losses)
-        reportOfLosses(state, *losses);
+        reportLosses(state, *losses);
     return layout;
 }
 

@@ -58,7 +58,7 @@ QString nameOfComfy(const PartQuery &query, std::string_view suffix)
 }
 
 /// %1 is what describes the layer, %2 what it says, %3 what the tensors have.
-Error otherThanSaid(const ComfyLayer &layer, const QString &recorded, const QString &found)
+Error otherThanRecorded(const ComfyLayer &layer, const QString &recorded, const QString &found)
 {
     return {ErrorCode::Mismatch,
             TensorText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, recorded, found)};
@@ -213,8 +213,8 @@ Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &lay
         return misfittingCodes(query);
     BURNISH_TRY(const auto experts, sizeOfComfy(layer, "num_experts"_L1));
     if (experts && (codes.rank() < 3 || codes[0] != *experts))
-        return otherThanSaid(layer, u"“num_experts”: %1"_s.arg(*experts),
-                             TensorText::tr("the shape %1").arg(shapeAsList(codes)));
+        return otherThanRecorded(layer, u"“num_experts”: %1"_s.arg(*experts),
+                                 TensorText::tr("the shape %1").arg(shapeAsList(codes)));
     BURNISH_TRY(const auto original, shapeOfComfy(layer, "orig_shape"_L1));
     const Shape shown = original.value_or(whole);
     const std::size_t rank = whole.rank();
@@ -226,8 +226,8 @@ Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &lay
         fits = fits || shown[axis] == whole[axis];
     }
     if (!fits)
-        return otherThanSaid(layer, TensorText::tr("the shape %1").arg(shapeAsList(shown)),
-                             TensorText::tr("the shape %1").arg(shapeAsList(whole)));
+        return otherThanRecorded(layer, TensorText::tr("the shape %1").arg(shapeAsList(shown)),
+                                 TensorText::tr("the shape %1").arg(shapeAsList(whole)));
     PartedContent content = contentFor(query, scheme, shown);
     setTargetComfy(content, layer);
     PartLayout &layout = content.layout;
@@ -245,8 +245,8 @@ QString typeOfComfy(const TensorExpr &tensor)
 
 Error otherCodesComfy(const PartQuery &query, const ComfyLayer &layer)
 {
-    return otherThanSaid(layer, u"“%1”"_s.arg(layer.setting("format"_L1).toString(u"int8_tensorwise"_s)),
-                         TensorText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
+    return otherThanRecorded(layer, u"“%1”"_s.arg(layer.setting("format"_L1).toString(u"int8_tensorwise"_s)),
+                             TensorText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
 }
 
 /// Adds a scale of floats; the grid tells how it lies.
@@ -273,8 +273,8 @@ Expected<void> addBlocksComfy(PartedContent &content, const PartQuery &query, co
         return misfittingPart(query, "weight_scale", *layout.scale);
     BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
     if (recorded && *recorded != size)
-        return otherThanSaid(layer, TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
-                             TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
+        return otherThanRecorded(layer, TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
+                                 TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
     content.description = std::to_string(size) + "×" + std::to_string(size);
     setGrid(layout, grid, size, size);
     return {};
@@ -325,8 +325,8 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     const std::uint64_t columns = layout.rowBytes * 8 / layout.bits;
     BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
     if (recorded && *recorded != groupSize)
-        return otherThanSaid(layer, TensorText::tr("groups of %1 columns").arg(*recorded),
-                             TensorText::tr("groups of %1").arg(groupSize));
+        return otherThanRecorded(layer, TensorText::tr("groups of %1 columns").arg(*recorded),
+                                 TensorText::tr("groups of %1").arg(groupSize));
     if (columns % groupSize != 0)
         return unevenGroups(columns, columns / groupSize + 1);
     const std::uint64_t groups = columns / groupSize;
@@ -626,8 +626,8 @@ Expected<PartedContent> joinNf4Comfy(const PartQuery &query, const ComfyLayer &l
     const std::uint64_t count = *shape->elementCount();
     const std::uint64_t blocks = (count - 1) / size + 1;
     if (query.codes->info().elementCount() != (count - 1) / 2 + 1)
-        return otherThanSaid(layer, TensorText::tr("the shape %1").arg(shapeAsList(*shape)),
-                             TensorText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
+        return otherThanRecorded(layer, TensorText::tr("the shape %1").arg(shapeAsList(*shape)),
+                                 TensorText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
     PartedContent content = contentFor(query, "comfy-nf4", *shape);
     setTargetComfy(content, layer);
     content.description = std::to_string(size);

@@ -236,7 +236,7 @@ private Q_SLOTS:
         QStringList words;
         using enum CommandPart;
         for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
-            QVERIFY(showInCommand(part, {options, state}, words));
+            QVERIFY(appendToCommand(part, {options, state}, words));
         QCOMPARE(words, QStringList());
     }
 
@@ -247,12 +247,12 @@ private Q_SLOTS:
         QStringList words;
         using enum CommandPart;
         // Rules for tensors are read from files.
-        QVERIFY(!showInCommand(Renaming, {options, state}, words));
+        QVERIFY(!appendToCommand(Renaming, {options, state}, words));
         options.rules.clear();
         options.ruleValues.clear();
         words.clear();
         for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
-            QVERIFY(showInCommand(part, {options, state}, words));
+            QVERIFY(appendToCommand(part, {options, state}, words));
         QMap<const ExportOption *, QStringList> given;
         while (!words.isEmpty()) {
             const QString word = words.takeFirst();

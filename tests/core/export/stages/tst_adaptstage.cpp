@@ -79,7 +79,7 @@ private Q_SLOTS:
     {
         ModelState source = modelOfShapes({{"x", {2}}, {"fc.weight", {3, 4}}});
         stages::ContainerTypes().set(source, at(source, "fc"), "Linear", true);
-        const auto queried = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
+        const auto queried = stages::requireLayout({wholeTree(source), {}}, {.result = Layout::Burn});
         QCOMPARE(queried.problems.size(), std::size_t(1));
         QCOMPARE(queried.problems[0].remedy, ExportRemedy::Adapter);
         QCOMPARE(queried.problems[0].error.tensor(), u"fc.weight"_s);
@@ -89,10 +89,10 @@ private Q_SLOTS:
     void whatMayDifferIsReported()
     {
         const ModelState source = modelOfShapes({{"x", {2}}});
-        const auto forPyTorch = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::PyTorch});
+        const auto forPyTorch = stages::requireLayout({wholeTree(source), {}}, {.result = Layout::PyTorch});
         QVERIFY(!forPyTorch.isRefused());
         QCOMPARE(forPyTorch.warnings.size(), std::size_t(1));
-        const auto forBurn = stages::promptForLayout({wholeTree(source), {}}, {.result = Layout::Burn});
+        const auto forBurn = stages::requireLayout({wholeTree(source), {}}, {.result = Layout::Burn});
         QVERIFY(!forBurn.isRefused() && forBurn.warnings.empty());
     }
 
@@ -101,10 +101,10 @@ private Q_SLOTS:
         const ModelState source = modelOfShapes({{"fc.w", {3, 4}}, {"n.gamma", {4}}});
         const stages::BoundTree norm = {wholeTree(source), {{at(source, "n.gamma"), "LayerNorm", "gamma"}}};
         // It already has Burn's name; that only matters when converting to PyTorch.
-        QVERIFY(!stages::promptForLayout(norm, {Layout::Burn, true}).isRefused());
-        QVERIFY(stages::promptForLayout(norm, {Layout::PyTorch, true}).isRefused());
+        QVERIFY(!stages::requireLayout(norm, {Layout::Burn, true}).isRefused());
+        QVERIFY(stages::requireLayout(norm, {Layout::PyTorch, true}).isRefused());
         const stages::BoundTree linear = {wholeTree(source), {{at(source, "fc.w"), "Linear", "weight"}}};
-        QCOMPARE(stages::promptForLayout(linear, {Layout::Burn, true}).problems[0].error.tensor(), u"fc.w"_s);
+        QCOMPARE(stages::requireLayout(linear, {Layout::Burn, true}).problems[0].error.tensor(), u"fc.w"_s);
     }
 };
 
