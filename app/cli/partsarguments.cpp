@@ -53,16 +53,26 @@ QStringList wordsWithoutJob()
     return words;
 }
 
-Expected<unsigned> count(const QString &key, const QString &value, unsigned most)
+Error expectedNumber(const QString &where, std::size_t least, std::size_t most, const QString &found)
+{
+    const QString sentence = least == 0 ? CommandLineText::tr("%1: expected a number from 0 to %2, found “%3”.")
+                                        : CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.");
+    return invalid(sentence.arg(where).arg(most).arg(found));
+}
+
+Expected<std::size_t> numberBetween(const QString &where, const QString &text, std::size_t least, std::size_t most)
 {
     bool isNumber = false;
-    const unsigned number = value.toUInt(&isNumber);
-    if (!isNumber || number == 0 || number > most)
-        return invalid(CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.")
-                           .arg(QStringLiteral("--job-option ") + key)
-                           .arg(most)
-                           .arg(value));
-    return number;
+    const qulonglong number = text.toULongLong(&isNumber);
+    if (!isNumber || number < least || number > most)
+        return expectedNumber(where, least, most, text);
+    return std::size_t(number);
+}
+
+Expected<unsigned> count(const QString &key, const QString &value, unsigned most)
+{
+    BURNISH_TRY(const std::size_t number, numberBetween(QStringLiteral("--job-option ") + key, value, 1, most));
+    return unsigned(number);
 }
 
 Expected<void> takeOption(const QString &text, JobRequest &request)
@@ -154,22 +164,10 @@ struct PartsRequest
     std::optional<JobRequest> job; ///< to print
 };
 
-Error expectedNumber(const QString &where, std::size_t least, std::size_t most, const QString &found)
-{
-    const QString sentence = least == 0 ? CommandLineText::tr("%1: expected a number from 0 to %2, found “%3”.")
-                                        : CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.");
-    return invalid(sentence.arg(where).arg(most).arg(found));
-}
-
 /// Returns the number of a part, or a number of parts, counted from `least`.
 Expected<std::size_t> partNumber(const QString &where, const QString &text, std::size_t least = 1)
 {
-    const std::size_t most = mostParts - 1 + least;
-    bool isNumber = false;
-    const qulonglong number = text.toULongLong(&isNumber);
-    if (!isNumber || number < least || number > most)
-        return expectedNumber(where, least, most, text);
-    return std::size_t(number);
+    return numberBetween(where, text, least, mostParts - 1 + least);
 }
 
 /// Takes the number of the part from the environment that an engine sets.

@@ -49,6 +49,15 @@ public:
         return {};
     }
 
+    /// Locks the mutex. Returns the Cancelled error if cancel() is called before that.
+    Expected<std::unique_lock<std::timed_mutex>> lock(std::timed_mutex &mutex) const
+    {
+        std::unique_lock held(mutex, std::defer_lock);
+        while (!held.try_lock_for(std::chrono::milliseconds(50)))
+            BURNISH_CHECK(poll());
+        return held;
+    }
+
     /// Decides about files that cost far more than their size; without a consent they are refused. Applies to the
     /// parts of the task, too. Not while another thread may open files for this task.
     void setConsent(Consent consent) { m_consent = std::move(consent); }

@@ -14,7 +14,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace burnish {
@@ -180,9 +179,7 @@ private:
     /// Computes m / ‖V‖ for every output, once.
     template <typename Number> Expected<void> measure(const LoadedDelta<Number> &loaded, const Task &task) const
     {
-        std::unique_lock lock(m_mutex, std::defer_lock);
-        while (!lock.try_lock_for(std::chrono::milliseconds(50)))
-            BURNISH_CHECK(task.poll());
+        BURNISH_TRY(const auto lock, task.lock(m_mutex));
         if (!m_stretch.empty())
             return {};
         const LoraTerm &term = m_terms.front();

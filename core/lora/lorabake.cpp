@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabake.h"
 
-#include "core/align/moduletypes.h"
 #include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/loraexperts.h"
+#include "core/lora/lorafit.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
 #include "core/lora/multipliedtensor.h"
@@ -20,13 +20,10 @@
 #include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 
 #include <algorithm>
 #include <array>
-#include <climits>
 #include <cmath>
-#include <map>
 
 namespace burnish {
 
@@ -95,25 +92,18 @@ Expected<void> checkFinite(const LoraModule &module, const Task &task)
     return {};
 }
 
-/// Possible orientations of a weight.
-struct Fit
-{
-    bool direct = false;
-    bool turned = false;
-};
-
 class BakePlanner
 {
 public:
     /// `lacking`: what the adapter's state lacks.
     BakePlanner(const ModelState &model, const LoraBakeOptions &options, Lora lora, const Omissions &lacking)
         : m_model(model)
-        , m_types(model, model.layout())
         , m_options(options)
         , m_lora(std::move(lora))
         , m_lacking(lacking)
         , m_builder(model)
         , m_cache(std::make_shared<LoraFactorCache>())
+        , m_fitting(model, m_lora.config)
     {}
 
     Expected<LoraBakePlan> plan(const Task &task)
@@ -132,13 +122,10 @@ public:
         }));
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             BURNISH_CHECK(task.poll());
-            if (!m_experts.isPlaced[i] && std::ranges::find(m_leftOut, i) == m_leftOut.end())
+            if (!m_experts.isPlaced[i] && !isGrouped(i))
                 BURNISH_CHECK(bake(m_lora.modules[i], m_weights[i], m_fits[i]));
         }
-        for (const LoraExpertTarget &target : m_experts.targets) {
-            BURNISH_CHECK(task.poll());
-            BURNISH_CHECK(bakeExperts(target));
-        }
+        BURNISH_CHECK(bakeExperts(task));
         for (std::size_t i = 0; i < m_lora.replacements.size(); ++i)
             BURNISH_CHECK(replace(m_lora.replacements[i], m_weights[m_lora.modules.size() + i]));
         for (const std::string &key : m_lora.unknown)
@@ -188,10 +175,8 @@ private:
                 search(m_lora.modules[i].name, m_lora.modules[i].style, i);
         }
         for (std::size_t i = 0; i < m_lora.replacements.size(); ++i) {
-            std::string name = m_lora.replacements[i].name;
-            if (constexpr std::string_view weight = ".weight"; name.ends_with(weight))
-                name.resize(name.size() - weight.size());
-            search(std::move(name), LoraKeyStyle::Peft, m_lora.modules.size() + i);
+            const std::string_view name = withoutWeight(m_lora.replacements[i].name);
+            search(std::string(name), LoraKeyStyle::Peft, m_lora.modules.size() + i);
         }
         BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names));
         m_weights.assign(m_lora.modules.size() + m_lora.replacements.size(), std::nullopt);
@@ -226,126 +211,32 @@ private:
                          .arg(qulonglong(layers)));
     }
 
-    /// Determines the orientations in which the weight fits ΔW, taken as [out, in].
-    static Fit fitOf(const TensorInfo &weight, const LoraDelta &delta, bool isEmbedding)
-    {
-        const Shape &shape = weight.shape();
-        Fit fit;
-        fit.direct = !isEmbedding && shape.rank() > 0 && shape[0] == delta.rows() && shape[0] != 0 &&
-                     weight.elementCount() / shape[0] == delta.columns();
-        fit.turned = shape.rank() == 2 && shape[0] == delta.columns() && shape[1] == delta.rows();
-        return fit;
-    }
-
-    /// Determines the orientations in which factors fit that multiply a weight.
-    [[nodiscard]] Fit fitOfMultiplier(const LoraModule &module, const Shape &shape) const
-    {
-        const Shape &own = module.factors.up->info().shape();
-        const bool isScaling = module.factors.form == LoraForm::Scaling;
-        const std::uint64_t count = module.factors.up->info().elementCount();
-        const std::size_t axis = isScaling && !scalesInputs(module) ? 0 : 1;
-        const auto fits = [&](std::size_t at) {
-            if (at >= shape.rank() || shape[0] == 0)
-                return false;
-            return !isScaling || shape[at] == count;
-        };
-        return {fits(axis), shape.rank() == 2 && fits(1 - axis) && (!isScaling || own.rank() == 2)};
-    }
-
-    /// (IA)³ scales outputs or inputs. For matrices the shape shows it, for kernels only the configuration.
-    [[nodiscard]] bool scalesInputs(const LoraModule &module) const
-    {
-        const Shape &shape = module.factors.up->info().shape();
-        if (shape.rank() == 2 && shape[0] != shape[1])
-            return shape[0] == 1;
-        const std::string name = withoutWrappers(module.name);
-        return std::ranges::any_of(m_lora.config.scaledInputs,
-                                   [&](const std::string &end) { return name.ends_with(end); });
-    }
-
-    /// VeRA's projections are those of the largest weight; each module takes the first part of them.
-    static Expected<void> takeOwnPart(LoraModule &module, const TensorInfo &weight)
-    {
-        const std::uint64_t outputs = module.factors.outputs->info().elementCount();
-        const std::uint64_t inputs = outputs == 0 ? 0 : weight.elementCount() / outputs;
-        const AxisSlice all;
-        const AxisSlice rows{std::nullopt, std::int64_t(outputs)};
-        const AxisSlice columns{std::nullopt, std::int64_t(inputs)};
-        BURNISH_TRY(module.factors.up, makeSlice(module.factors.up, std::array{rows, all}));
-        BURNISH_TRY(module.factors.down, makeSlice(module.factors.down, std::array{all, columns}));
-        return {};
-    }
-
     Expected<void> findFits()
     {
+        m_fits.resize(m_lora.modules.size());
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             LoraModule &module = m_lora.modules[i];
-            m_fits.emplace_back();
             if (!m_weights[i] || !module.factors.up)
                 continue;
-            const TensorPtr &tensor = module.base ? module.base : m_model.node(*m_weights[i]).tensor;
-            const TensorInfo &weight = tensor->info();
-            if (module.factors.form == LoraForm::Scaling || module.factors.form == LoraForm::Rotation) {
-                m_fits.back() = fitOfMultiplier(module, weight.shape());
-                if (!m_fits.back().direct && !m_fits.back().turned)
-                    return Error(ErrorCode::Mismatch,
-                                 LoraText::tr("The adapter's factors of shape %1 do not fit a weight of shape %2.")
-                                     .arg(shapeAsList(module.factors.up->info().shape()), shapeAsList(weight.shape())))
-                        .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
-                continue;
-            }
-            if (module.isShared)
-                BURNISH_CHECK(takeOwnPart(module, weight));
-            auto delta = LoraDelta::make(module.factors, false, m_cache);
-            if (delta)
-                m_fits.back() = fitOf(weight, **delta, module.isEmbedding);
-            if (!m_fits.back().direct && !m_fits.back().turned && isGrouped(module, weight)) {
-                BURNISH_CHECK(grouped(i));
-                continue;
-            }
-            if (!delta)
-                return std::move(delta.error().inTensor(QString::fromStdString(module.name)));
-            if (!m_fits.back().direct && !m_fits.back().turned)
-                return misfit(i, weight, **delta);
-            if (module.isEmbedding || m_fits.back().direct == m_fits.back().turned)
-                continue;
-            ++(m_fits.back().turned ? m_turned : m_direct);
-            Fit &alike = m_alike[lastName(*m_weights[i])];
-            (m_fits.back().turned ? alike.turned : alike.direct) = true;
+            BURNISH_TRY(m_fits[i], m_fitting.fit(module, *m_weights[i], m_cache));
+            if (isGrouped(i))
+                BURNISH_CHECK(refuseGrouped(module, m_model.path(*m_weights[i])));
         }
         return {};
     }
 
-    /// Returns the name of a weight's module, "c_proj".
-    [[nodiscard]] std::string lastName(NodeId weight) const
+    /// True if the factors are those of a grouped convolution, which its weight cannot hold.
+    [[nodiscard]] bool isGrouped(std::size_t module) const
     {
-        std::string path = m_model.path(weight);
-        if (constexpr std::string_view end = ".weight"; path.ends_with(end))
-            path.resize(path.size() - end.size());
-        return path.substr(path.rfind('.') + 1);
-    }
-
-    /// PEFT's factors of a grouped convolution let every output depend on all inputs.
-    static bool isGrouped(const LoraModule &module, const TensorInfo &weight)
-    {
-        if (module.factors.form != LoraForm::LowRank || !module.factors.down || weight.shape().rank() < 3)
-            return false;
-        const Shape &up = module.factors.up->info().shape();
-        const Shape &down = module.factors.down->info().shape();
-        return up.rank() == weight.shape().rank() && down.rank() == up.rank() && up[0] == weight.shape()[0] &&
-               up[1] != 0 && down[0] > up[1] && down[0] % up[1] == 0 &&
-               down[1] == weight.shape()[1] * (down[0] / up[1]);
+        return m_weights[module] && m_lora.modules[module].factors.up && !m_fits[module].any();
     }
 
     /// Refuses such factors, unless a strength of 0 leaves them out.
-    Expected<void> grouped(std::size_t module)
+    [[nodiscard]] Expected<void> refuseGrouped(const LoraModule &module, const std::string &path) const
     {
-        const std::string path = m_model.path(*m_weights[module]);
-        if (m_strengths->of(path) == 0) {
-            m_leftOut.push_back(module);
+        if (m_strengths->of(path) == 0)
             return {};
-        }
-        const LoraFactors &factors = m_lora.modules[module].factors;
+        const LoraFactors &factors = module.factors;
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The convolution has %1 groups, but with the adapter each output depends on all "
                                   "inputs, which its weight cannot hold. Leave it out with a strength of 0.")
@@ -365,49 +256,42 @@ private:
             .inTensor(QString::fromStdString(row.path));
     }
 
-    [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
+    /// Makes it a row for another tensor.
+    void moveTo(NodeId node, LoraBakeRow &row) const
     {
-        return Error(ErrorCode::Mismatch,
-                     LoraText::tr(
-                         "The adapter's module %2 expects a weight with %3 outputs and %4 inputs, found shape %1.")
-                         .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
-                         .arg(qulonglong(delta.rows()))
-                         .arg(qulonglong(delta.columns())))
-            .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
+        row.node = node;
+        row.path = m_model.path(node);
+        row.strength = m_strengths->of(row.path);
     }
 
-    [[nodiscard]] bool isTurned(NodeId weight, Fit fit)
+    [[nodiscard]] LoraBakeRow rowOf(NodeId node, const std::string &module) const
     {
-        if (fit.direct != fit.turned)
-            return fit.turned;
-        // A square weight fits either way. The factors follow PyTorch's layout, so what matters is whether a layout
-        // adapter would transpose the weight.
-        if (m_model.layout() == Layout::Burn && m_types.mayBeLinear(m_types.moduleOf(weight)))
-            return true;
-        // PEFT's flag is that of the module it saw last; neighbours of the same name know better.
-        if (const auto alike = m_alike.find(lastName(weight));
-            alike != m_alike.end() && alike->second.direct != alike->second.turned)
-            return alike->second.turned;
-        return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
+        LoraBakeRow row;
+        moveTo(node, row);
+        row.module = module;
+        return row;
     }
 
-    Expected<void> bake(const LoraModule &module, std::optional<NodeId> weight, Fit fit)
+    /// Returns the bias of the weight's module.
+    [[nodiscard]] std::optional<NodeId> biasBeside(NodeId weight) const
+    {
+        const auto bias = m_model.child(m_model.node(weight).parent, "bias");
+        return bias && m_model.node(*bias).isTensor() ? bias : std::nullopt;
+    }
+
+    Expected<void> bake(const LoraModule &module, std::optional<NodeId> weight, LoraFit fit)
     {
         if (!weight) {
             m_plan.unused.insert(m_plan.unused.end(), module.keys.begin(), module.keys.end());
             return {};
         }
-        LoraBakeRow row;
-        row.node = *weight;
-        row.path = m_model.path(*weight);
-        row.module = module.name;
+        LoraBakeRow row = rowOf(*weight, module.name);
         row.form = module.factors.form;
         row.rank = module.rank;
         row.scale = module.scale;
-        row.strength = m_strengths->of(row.path);
         row.isDora = bool(module.magnitude);
         if (module.factors.up) {
-            row.isTransposed = isTurned(*weight, fit);
+            row.isTransposed = m_fitting.isTurned(*weight, fit);
             BURNISH_CHECK(bakeWeight(module, row));
         }
         if (module.style == LoraKeyStyle::Burn && row.strength != 0)
@@ -419,8 +303,7 @@ private:
     {
         if (row.strength == 0)
             return put(row, m_model.node(row.node).tensor);
-        const bool isSum = module.factors.form != LoraForm::Scaling && module.factors.form != LoraForm::Rotation;
-        if (!isSum || module.magnitude)
+        if (!hasDelta(module.factors.form) || module.magnitude)
             BURNISH_CHECK(refuseNegative(row));
         BURNISH_TRY(TensorPtr weight, startOf(module, row));
         if (module.factors.form == LoraForm::Scaling)
@@ -442,16 +325,14 @@ private:
     /// Scales the weight, and the bias with the outputs.
     Expected<void> scale(const LoraModule &module, LoraBakeRow row, TensorPtr weight)
     {
-        const bool isOfInputs = scalesInputs(module);
+        const bool isOfInputs = scalesInputs(module, m_lora.config);
         const std::size_t axis = isOfInputs != row.isTransposed ? 1 : 0;
         BURNISH_CHECK(put(row, makeScaledByLora(std::move(weight), module.factors.up, axis, row.strength)));
-        const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
-        if (isOfInputs || !bias || *bias == row.node || !m_model.node(*bias).isTensor())
+        const auto bias = biasBeside(row.node);
+        if (isOfInputs || !bias || *bias == row.node)
             return {};
-        row.node = *bias;
-        row.path = m_model.path(*bias);
+        moveTo(*bias, row);
         row.part = LoraBakeRow::Part::Bias;
-        row.strength = m_strengths->of(row.path);
         return put(row, makeScaledByLora(m_model.node(*bias).tensor, module.factors.up, 0, row.strength));
     }
 
@@ -488,20 +369,27 @@ private:
         return makeCast(std::move(done), dtype);
     }
 
-    Expected<void> bakeExperts(const LoraExpertTarget &target)
+    Expected<void> bakeExperts(const Task &task)
+    {
+        if (m_experts.targets.empty())
+            return {};
+        const NumbersOfModules alphas(m_lora.config.alpha, m_lora.config.alphaPattern);
+        for (const LoraExpertTarget &target : m_experts.targets) {
+            BURNISH_CHECK(task.poll());
+            BURNISH_CHECK(bakeExperts(target, alphas));
+        }
+        return {};
+    }
+
+    Expected<void> bakeExperts(const LoraExpertTarget &target, const NumbersOfModules &alphas)
     {
         const LoraModule &module = m_lora.modules[target.module];
-        LoraBakeRow row;
-        row.node = target.node;
-        row.path = m_model.path(target.node);
-        row.module = module.name;
+        LoraBakeRow row = rowOf(target.node, module.name);
         row.rank = target.rank;
-        row.strength = m_strengths->of(row.path);
         row.isTransposed = target.isTurned;
-        const std::optional<double> given = LoraAlphas(m_lora.config).of(withoutWrappers(target.parameter));
-        const auto rank = double(target.rank);
+        const std::optional<double> given = alphas.of(withoutWrappers(target.parameter));
         if (const auto alpha = given ? given : module.alpha)
-            row.scale = *alpha / (m_lora.config.usesRslora ? std::sqrt(rank) : rank);
+            row.scale = m_lora.config.scaleFor(*alpha, target.rank);
         return put(row, adaptedExperts(module, target, row));
     }
 
@@ -525,10 +413,9 @@ private:
             BURNISH_TRY(TensorPtr own, makeSlice(weight, std::array{one}));
             BURNISH_TRY(own, makeReshape(std::move(own), Shape({shape[1], shape[2]})));
             BURNISH_TRY(own, adapted(std::move(own), i));
-            BURNISH_TRY(own, makeReshape(std::move(own), Shape({1, shape[1], shape[2]})));
             experts.push_back(std::move(own));
         }
-        return makeConcat(std::move(experts), 0);
+        return makeStack(experts, 0);
     }
 
     Expected<void> put(const LoraBakeRow &row, Expected<TensorPtr> adapted)
@@ -562,14 +449,12 @@ private:
     /// Adds the adapter's bias to the bias of the weight's module.
     Expected<void> bakeBias(const LoraModule &module, LoraBakeRow row)
     {
-        const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
-        if (!bias || !m_model.node(*bias).isTensor())
+        const auto bias = biasBeside(row.node);
+        if (!bias)
             return Error(ErrorCode::Mismatch, LoraText::tr("The adapter changes a bias that the module does not have."))
                 .inTensor(QString::fromStdString(row.path));
-        row.node = *bias;
-        row.path = m_model.path(*bias);
+        moveTo(*bias, row);
         row.part = LoraBakeRow::Part::Bias;
-        row.strength = m_strengths->of(row.path);
         row.isTransposed = false;
         row.isDora = false;
         row.scale = module.biasScale;
@@ -586,12 +471,8 @@ private:
             m_plan.unused.push_back(whole.key);
             return {};
         }
-        LoraBakeRow row;
-        row.node = *target;
-        row.path = m_model.path(*target);
-        row.module = whole.name;
+        LoraBakeRow row = rowOf(*target, whole.name);
         row.part = LoraBakeRow::Part::Whole;
-        row.strength = m_strengths->of(row.path);
         BURNISH_CHECK(refuseNegative(row));
         const TensorPtr &old = m_model.node(*target).tensor;
         if (whole.rows)
@@ -599,8 +480,9 @@ private:
         TensorPtr tensor = whole.tensor;
         const Shape &shape = old->info().shape();
         const Shape &own = tensor->info().shape();
-        const Fit fit{own == shape, shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
-        if (fit.turned && isTurned(*target, fit)) {
+        const LoraFit fit{own == shape,
+                          shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
+        if (fit.turned && m_fitting.isTurned(*target, fit)) {
             row.isTransposed = true;
             BURNISH_TRY(tensor, makeTranspose(tensor));
         }
@@ -709,20 +591,16 @@ private:
     }
 
     const ModelState &m_model;
-    ModuleTypes m_types;
     const LoraBakeOptions &m_options;
     Lora m_lora;
     const Omissions &m_lacking;
     EditBuilder m_builder;
     std::shared_ptr<LoraFactorCache> m_cache;
+    LoraFitting m_fitting;
     std::optional<Strengths> m_strengths;
     LoraExperts m_experts;
-    std::map<std::string, Fit> m_alike; ///< orientations of weights that are not square, by their modules' last names
-    std::vector<std::size_t> m_leftOut; ///< modules with a strength of 0 that do not fit
     std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
-    std::vector<Fit> m_fits;
-    std::size_t m_direct = 0; ///< weights that fit in only one orientation
-    std::size_t m_turned = 0;
+    std::vector<LoraFit> m_fits;                  ///< of the modules
     std::vector<NodeId> m_dropped;
     LoraBakePlan m_plan;
 };

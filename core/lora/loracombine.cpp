@@ -157,12 +157,11 @@ private:
     static Expected<void> check(const LoraModule &module)
     {
         const LoraFactors &factors = module.factors;
-        const bool isMore = factors.form == LoraForm::Scaling || factors.form == LoraForm::Rotation ||
-                            factors.diagonal || factors.outputs || module.base;
+        const bool isMore = !hasDelta(factors.form) || factors.diagonal || factors.outputs || module.base;
         if (isMore || !factors.up || (factors.form == LoraForm::LowRank && !factors.down))
             return refused(ErrorCode::Unsupported,
                            LoraText::tr("Only modules with two factors can be joined or resized."), module.name);
-        if (module.factors.form != LoraForm::LowRank)
+        if (factors.form != LoraForm::LowRank)
             return refused(ErrorCode::Unsupported, LoraText::tr("LoHa and LoKr cannot be joined or resized."),
                            module.name);
         if (module.name.ends_with(".base_layer.out_proj"))

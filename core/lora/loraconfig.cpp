@@ -36,6 +36,12 @@ std::string plain(const std::string &text)
     return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
 }
 
+/// Returns the string without JSON quotes; empty if there is none.
+std::string plainAt(const Metadata &metadata, const char *key)
+{
+    return plain(metadata.value(key).value_or(std::string()));
+}
+
 Expected<std::optional<double>> numberAt(const Metadata &metadata, const char *key)
 {
     const auto text = metadata.value(key);
@@ -168,7 +174,7 @@ Expected<void> readReplication(const Metadata &metadata, LoraConfig &config)
 /// Reads what mlx-lm writes beside its adapters.
 Expected<void> readMlx(const Metadata &metadata, LoraConfig &config)
 {
-    config.replacesAll = plain(metadata.value("fine_tune_type").value_or(std::string())) == "full";
+    config.replacesAll = plainAt(metadata, "fine_tune_type") == "full";
     BURNISH_TRY(const auto json, jsonAt(metadata, "lora_parameters"));
     if (!json)
         return {};
@@ -239,21 +245,21 @@ QString obstacleIn(const Metadata &metadata)
     if (isOn("alora_invocation_tokens"))
         return LoraText::tr("The adapter is an activated LoRA: it acts only after its invocation tokens, so it cannot "
                             "be merged into the weights.");
-    const QByteArray type = QByteArray::fromStdString(plain(metadata.value("peft_type").value_or(std::string())));
+    const QByteArray type = QByteArray::fromStdString(plainAt(metadata, "peft_type"));
     if (!type.isEmpty() && std::ranges::find(knownTypes, type.toUpper().toStdString()) == knownTypes.end())
         return LoraText::tr("The adapter is of the type %1, which Burnish does not apply. Merge it with the library "
                             "that made it.")
             .arg(quotedForMessage(type.toStdString()));
-    const std::string init = plain(metadata.value("init_lora_weights").value_or(std::string()));
+    const std::string init = plainAt(metadata, "init_lora_weights");
     const std::string word = QByteArray::fromStdString(init).toLower().toStdString();
     if (std::ranges::find(plainInits, word) == plainInits.end())
         return LoraText::tr("The adapter was initialised with %1, which changes the model's weights, too, when the "
                             "adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with "
                             "path_initial_model_for_weight_conversion), or merge it there.")
             .arg(quotedForMessage(init));
-    if (type == "OFT" && plain(metadata.value("use_cayley_neumann").value_or(std::string())) == "true") {
-        const QVersionNumber version = QVersionNumber::fromString(
-            QString::fromStdString(plain(metadata.value("peft_version").value_or(std::string()))));
+    if (type == "OFT" && plainAt(metadata, "use_cayley_neumann") == "true") {
+        const QVersionNumber version =
+            QVersionNumber::fromString(QString::fromStdString(plainAt(metadata, "peft_version")));
         if (version < QVersionNumber(0, 18))
             return LoraText::tr("The adapter was written by PEFT before 0.18, which computed OFT's rotations with "
                                 "another series (%1). Merge it with that release.")
@@ -265,7 +271,7 @@ QString obstacleIn(const Metadata &metadata)
         if (isOn(key))
             return methodObstacle(key, QLatin1String(method));
     }
-    const std::string layout = plain(metadata.value("lora_B_layout").value_or(std::string()));
+    const std::string layout = plainAt(metadata, "lora_B_layout");
     if (!isOff(layout) && layout != "rank_major" && layout != "grouped_by_expert")
         return methodObstacle("lora_B_layout", quotedForMessage(layout));
     return {};
@@ -280,11 +286,10 @@ QString unknownKeyIn(const Metadata &configuration)
     };
     if (std::ranges::none_of(configuration.entries(), isType))
         return {};
+    const auto isKnown = [](std::string_view key) { return std::ranges::find(knownKeys, key) != knownKeys.end(); };
     for (const auto &[key, value] : configuration.entries()) {
-        const std::size_t dot = key.find('.');
-        const std::string name = dot == std::string::npos ? key : key.substr(dot + 1);
-        if (!isOff(plain(value)) && std::ranges::find(knownKeys, name) == knownKeys.end() &&
-            std::ranges::find(knownKeys, key) == knownKeys.end())
+        const std::string_view name = std::string_view(key).substr(key.find('.') + 1);
+        if (!isOff(plain(value)) && !isKnown(name) && !isKnown(key))
             return LoraText::tr("The adapter's configuration has a key with an unknown effect on the weights: %1. If "
                                 "it has none, remove the key from a copy of the configuration.")
                 .arg(quotedForMessage(key));
@@ -354,8 +359,8 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
         BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
     }
     // PEFT's name for it in the configurations of LoHa and LoKr.
-    const auto type = metadata.value("peft_type");
-    if (!config.alpha && type && (plain(*type) == "LOHA" || plain(*type) == "LOKR")) {
+    const std::string type = plainAt(metadata, "peft_type");
+    if (!config.alpha && (type == "LOHA" || type == "LOKR")) {
         BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));
     }
     BURNISH_TRY(config.rank, numberAt(metadata, "r"));
@@ -363,7 +368,7 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
     BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));
     BURNISH_TRY(config.alphaPattern, patternAt(metadata, "alpha_pattern"));
     // AdaLoRA's is another one, and its factors have the ranks that it led to.
-    if (!type || plain(*type) != "ADALORA") {
+    if (type != "ADALORA") {
         BURNISH_TRY(config.rankPattern, patternAt(metadata, "rank_pattern"));
     }
     BURNISH_TRY(config.isDora, flagAt(metadata, "use_dora"));
@@ -383,17 +388,23 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
 
 } // namespace
 
-LoraAlphas::LoraAlphas(const LoraConfig &config)
-    : m_all(config.alpha)
+double LoraConfig::scaleFor(double alpha, std::uint64_t rank) const
 {
-    for (const auto &[pattern, value] : config.alphaPattern) {
+    return alpha / (usesRslora ? std::sqrt(double(rank)) : double(rank));
+}
+
+NumbersOfModules::NumbersOfModules(std::optional<double> all,
+                                   const std::vector<std::pair<std::string, double>> &patterns)
+    : m_all(all)
+{
+    for (const auto &[pattern, value] : patterns) {
         // As in PEFT: matches the whole name or its part after a dot. An invalid regex matches nothing.
         if (auto regex = Regex::compile("(?:^|\\.)(?:" + pattern + ")$"))
             m_patterns.emplace_back(*std::move(regex), value);
     }
 }
 
-std::optional<double> LoraAlphas::of(const std::string &module) const
+std::optional<double> NumbersOfModules::of(const std::string &module) const
 {
     for (const auto &[regex, value] : m_patterns) {
         if (regex.matches(module))

@@ -42,14 +42,17 @@ struct LoraConfig
     std::vector<std::pair<std::string, double>> rankPattern; ///< rank_pattern, the same for ranks
     /// Why the factors alone do not say what the adapter does to the weights; empty if they do. A whole sentence.
     QString obstacle;
+
+    /// Returns alpha / rank, or alpha / √rank with rsLoRA.
+    [[nodiscard]] double scaleFor(double alpha, std::uint64_t rank) const;
 };
 
-/// The alphas of an adapter's modules.
-class LoraAlphas
+/// Numbers of an adapter's modules, such as their alphas or ranks.
+class NumbersOfModules
 {
 public:
-    explicit LoraAlphas(const LoraConfig &config);
-    /// Returns the alpha given to a module by the patterns, otherwise the general one.
+    NumbersOfModules(std::optional<double> all, const std::vector<std::pair<std::string, double>> &patterns);
+    /// Returns the number given to a module by the patterns, otherwise the general one.
     [[nodiscard]] std::optional<double> of(const std::string &module) const;
 
 private:

@@ -80,7 +80,7 @@ Expected<MatrixSize> deltaSize(const LoraFactors &factors)
         return misfit();
     if (factors.form == LoraForm::LowRank)
         return first;
-    if (factors.form != LoraForm::Hadamard && factors.form != LoraForm::Kronecker)
+    if (!hasDelta(factors.form))
         return misfit();
     BURNISH_TRY(const MatrixSize second, productSize(factors.up2, factors.mid2, factors.down2));
     if (factors.form == LoraForm::Hadamard) {

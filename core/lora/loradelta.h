@@ -17,6 +17,12 @@ enum class LoraForm : std::uint8_t {
     Rotation   ///< OFT, BOFT: `up` turns blocks of inputs, then `outputs` scales; no delta
 };
 
+/// True for forms that add ΔW to a weight; the others multiply it.
+[[nodiscard]] constexpr bool hasDelta(LoraForm form)
+{
+    return form != LoraForm::Scaling && form != LoraForm::Rotation;
+}
+
 /// The tensors of one module of an adapter. Each is treated as a matrix of its first axis by all others.
 struct LoraFactors
 {

@@ -2,6 +2,7 @@
 #include "core/lora/loraexperts.h"
 
 #include "core/base/seededhash.h"
+#include "core/lora/lorafit.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/expressions/slice.h"
@@ -35,14 +36,6 @@ struct Parameter
     std::uint64_t columns = 0;
     bool isStacked = false;
     std::vector<LoraExpertTarget> tensors; ///< with the node, expert and rows
-};
-
-struct ExpertFit
-{
-    bool direct = false;
-    bool turned = false;
-
-    [[nodiscard]] bool any() const { return direct || turned; }
 };
 
 std::string_view leafOf(std::string_view name)
@@ -213,10 +206,10 @@ private:
                 break;
             std::uint64_t rows = 0;
             for (const std::string_view part : known.parts) {
-                const auto module = part.empty() ? std::nullopt : m_model.child(*expert, part);
-                const auto weight = module ? m_model.child(*module, "weight") : std::nullopt;
                 if (part.empty())
                     continue;
+                const auto module = m_model.child(*expert, part);
+                const auto weight = module ? m_model.child(*module, "weight") : std::nullopt;
                 if (!weight || !m_model.node(*weight).isTensor())
                     return std::nullopt;
                 const Shape &shape = m_model.node(*weight).tensor->info().shape();
@@ -238,7 +231,7 @@ private:
         return parameter;
     }
 
-    [[nodiscard]] ExpertFit fitOf(const LoraModule &module, const Parameter &parameter) const
+    [[nodiscard]] LoraFit fitOf(const LoraModule &module, const Parameter &parameter) const
     {
         const LoraFactors &factors = module.factors;
         if (factors.form != LoraForm::LowRank || !factors.up || !factors.down)
@@ -257,7 +250,7 @@ private:
     using Choice = std::vector<std::size_t>; ///< a parameter for each module
 
     /// Collects the ways to give each module a parameter of its own; two are enough to see that it is ambiguous.
-    void choose(const std::vector<std::vector<ExpertFit>> &fits, Choice &chosen, std::vector<Choice> &choices) const
+    void choose(const std::vector<std::vector<LoraFit>> &fits, Choice &chosen, std::vector<Choice> &choices) const
     {
         const std::size_t module = chosen.size();
         if (choices.size() >= 2)
@@ -280,7 +273,7 @@ private:
         constexpr std::size_t mostModules = 16;
         const LoraModule &first = m_lora.modules[group.modules.front()];
         const QString name = QString::fromStdString(first.name);
-        std::vector<std::vector<ExpertFit>> fits;
+        std::vector<std::vector<LoraFit>> fits;
         for (const std::size_t index : group.modules) {
             const LoraModule &module = m_lora.modules[index];
             if (module.magnitude)
@@ -313,24 +306,21 @@ private:
                 .inTensor(name);
         }
         // A square parameter is stored as the others of its module are.
-        const auto isOnlyTurned = [](ExpertFit fit) { return fit.turned && !fit.direct; };
-        bool hasTurned = false;
-        bool hasDirect = false;
+        LoraFit seen;
         for (std::size_t i = 0; i < group.modules.size(); ++i) {
-            const ExpertFit fit = fits[i][choices[0][i]];
-            hasTurned = hasTurned || isOnlyTurned(fit);
-            hasDirect = hasDirect || (fit.direct && !fit.turned);
+            if (const LoraFit fit = fits[i][choices[0][i]]; fit.direct != fit.turned)
+                seen.add(fit);
         }
         for (std::size_t i = 0; i < group.modules.size(); ++i) {
             const Parameter &parameter = parameters[choices[0][i]];
-            const ExpertFit fit = fits[i][choices[0][i]];
+            const LoraFit fit = fits[i][choices[0][i]];
             const std::size_t index = group.modules[i];
             for (LoraExpertTarget target : parameter.tensors) {
                 target.module = index;
                 target.parameter = parameter.name;
                 target.experts = parameter.experts;
                 target.rank = m_lora.modules[index].factors.down->info().shape()[0] / parameter.experts;
-                target.isTurned = isOnlyTurned(fit) || (fit.turned && hasTurned && !hasDirect);
+                target.isTurned = fit.isOnlyTurned() || (fit.turned && seen.isOnlyTurned());
                 m_experts.targets.push_back(std::move(target));
             }
             m_experts.isPlaced[index] = true;

@@ -16,209 +16,16 @@ namespace burnish {
 
 namespace {
 
-enum class Role : std::uint8_t {
-    Down,
-    Up,
-    Mid,
-    EmbeddingDown,
-    EmbeddingUp,
-    Magnitude,
-    Bias,
-    Alpha,
-    W1A,
-    W1B,
-    W2A,
-    W2B,
-    HadamardCore1,
-    HadamardCore2,
-    K1,
-    K1A,
-    K1B,
-    K2,
-    K2A,
-    K2B,
-    KroneckerCore,
-    BurnA,
-    BurnB,
-    MlxA,
-    MlxB,
-    Ranks,
-    VeraRanks,
-    VeraOutputs,
-    Scales,
-    Rotation,
-    Butterfly,
-    ButterflyScales,
-    Difference,
-    BiasDifference,
-    Reshape,
-    Count
-};
-
-struct Marker
-{
-    std::string_view text; ///< between the module's name and ".weight"
-    Role role;
-    std::optional<LoraKeyStyle> style; ///< the only style that uses it, if any
-};
-
-constexpr std::array markers = {
-    Marker{".lora_A", Role::Down, {}},
-    Marker{".lora_B", Role::Up, {}},
-    Marker{".lora_embedding_A", Role::EmbeddingDown, {}},
-    Marker{".lora_embedding_B", Role::EmbeddingUp, {}},
-    Marker{".lora_magnitude_vector", Role::Magnitude, {}},
-    Marker{".lora_down", Role::Down, LoraKeyStyle::Kohya},
-    Marker{".lora_up", Role::Up, LoraKeyStyle::Kohya},
-    Marker{".lora_mid", Role::Mid, LoraKeyStyle::Kohya},
-    Marker{".dora_scale", Role::Magnitude, {}},
-    Marker{".alpha", Role::Alpha, {}},
-    Marker{".lora.down", Role::Down, LoraKeyStyle::Diffusers},
-    Marker{".lora.up", Role::Up, LoraKeyStyle::Diffusers},
-    Marker{"_lora.down", Role::Down, LoraKeyStyle::Diffusers},
-    Marker{"_lora.up", Role::Up, LoraKeyStyle::Diffusers},
-    Marker{".lora_linear_layer.down", Role::Down, LoraKeyStyle::Diffusers},
-    Marker{".lora_linear_layer.up", Role::Up, LoraKeyStyle::Diffusers},
-    Marker{".hada_w1_a", Role::W1A, {}},
-    Marker{".hada_w1_b", Role::W1B, {}},
-    Marker{".hada_w2_a", Role::W2A, {}},
-    Marker{".hada_w2_b", Role::W2B, {}},
-    Marker{".hada_t1", Role::HadamardCore1, {}},
-    Marker{".hada_t2", Role::HadamardCore2, {}},
-    Marker{".lokr_w1", Role::K1, {}},
-    Marker{".lokr_w1_a", Role::K1A, {}},
-    Marker{".lokr_w1_b", Role::K1B, {}},
-    Marker{".lokr_w2", Role::K2, {}},
-    Marker{".lokr_w2_a", Role::K2A, {}},
-    Marker{".lokr_w2_b", Role::K2B, {}},
-    Marker{".lokr_t2", Role::KroneckerCore, {}},
-    Marker{".lora.a", Role::BurnA, LoraKeyStyle::Burn},
-    Marker{".lora.b", Role::BurnB, LoraKeyStyle::Burn},
-    Marker{".lora_a", Role::MlxA, {}},
-    Marker{".lora_b", Role::MlxB, {}},
-    Marker{".lora_E", Role::Ranks, {}},
-    Marker{".vera_lambda_d", Role::VeraRanks, {}},
-    Marker{".vera_lambda_b", Role::VeraOutputs, {}},
-    Marker{".ia3_l", Role::Scales, {}},
-    Marker{".oft_R", Role::Rotation, {}},
-    Marker{".boft_R", Role::Butterfly, {}},
-    Marker{".boft_s", Role::ButterflyScales, {}},
-    Marker{".diff", Role::Difference, {}},
-    Marker{".diff_b", Role::BiasDifference, {}},
-    Marker{".w_norm", Role::Difference, {}},
-    Marker{".b_norm", Role::BiasDifference, {}},
-    Marker{".reshape_weight", Role::Reshape, {}},
-};
-
-constexpr std::array styleNames = {"peft", "kohya", "diffusers", "burn"};
-
-/// The names of the two factors of a module.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> twins = {
-    {{".lora_A", ".lora_B"},
-     {".lora_embedding_A", ".lora_embedding_B"},
-     {".lora_down", ".lora_up"},
-     {"lora.down", "lora.up"},
-     {"_layer.down", "_layer.up"},
-     {".lora.a", ".lora.b"},
-     {".lora_a", ".lora_b"}}};
-
-/// Returns the path of the other factor.
-std::string twinOf(const std::string &path)
-{
-    for (const auto &[down, up] : twins) {
-        for (const auto &[own, other] : {std::pair(down, up), std::pair(up, down)}) {
-            if (const std::size_t at = path.rfind(own); at != std::string::npos)
-                return path.substr(0, at) + std::string(other) + path.substr(at + own.size());
-        }
-    }
-    return {};
-}
-
-/// Returns true for valid endings after a marker: nothing, ".weight", or the adapter's name with or without ".weight".
-bool isEnd(std::string_view text)
-{
-    if (text.empty() || text == ".weight")
-        return true;
-    if (text.front() != '.')
-        return false;
-    const std::string_view rest = text.substr(1);
-    const std::size_t dot = rest.find('.');
-    return dot == std::string_view::npos ? rest != "bias" : rest.substr(dot) == ".weight";
-}
-
-bool isBiasEnd(std::string_view text)
-{
-    return text == ".bias" || (text.starts_with('.') && text.ends_with(".bias") && std::ranges::count(text, '.') == 2);
-}
-
-struct Key
-{
-    std::string module;
-    Role role;
-    std::optional<LoraKeyStyle> style;
-};
-
-/// Converts names such as "attn1.processor.to_q" to the module they refer to.
-std::string withoutProcessor(std::string module)
-{
-    constexpr std::string_view word = ".processor.";
-    if (const std::size_t at = module.rfind(word); at != std::string::npos)
-        module.erase(at, word.size() - 1);
-    if (module.ends_with(".to_out"))
-        module += ".0";
-    return module;
-}
-
-std::optional<Key> parsedKey(const std::string &path)
-{
-    std::optional<Key> best;
-    std::size_t place = 0;
-    for (const Marker &marker : markers) {
-        const std::size_t at = path.rfind(marker.text);
-        if (at == std::string::npos || at == 0 || (best && at < place))
-            continue;
-        const std::string_view end = std::string_view(path).substr(at + marker.text.size());
-        const bool isBias = marker.role == Role::Up && isBiasEnd(end);
-        const bool isBurns = marker.style == LoraKeyStyle::Burn;
-        if (isBurns ? !end.empty() : !isBias && !isEnd(end))
-            continue;
-        place = at;
-        best = Key{path.substr(0, at), isBias ? Role::Bias : marker.role, marker.style};
-        if (marker.text.front() == '_')
-            best->module = withoutProcessor(std::move(best->module));
-        // Burn adapts a parameter, the others a module.
-        if (constexpr std::string_view weight = ".weight"; isBurns && best->module.ends_with(weight))
-            best->module.resize(best->module.size() - weight.size());
-    }
-    return best;
-}
-
-LoraKeyStyle styleOf(const Key &key)
-{
-    if (key.style)
-        return *key.style;
-    if (key.module.find('.') == std::string::npos &&
-        (key.module.starts_with("lora_") || key.module.starts_with("lycoris_")))
-        return LoraKeyStyle::Kohya;
-    constexpr std::array components = {"unet.", "text_encoder.", "text_encoder_2.", "text_encoder_3.", "transformer."};
-    for (const std::string_view component : components) {
-        if (key.module.starts_with(component))
-            return LoraKeyStyle::Diffusers;
-    }
-    return LoraKeyStyle::Peft;
-}
-
 /// The tensors of one module by role.
 struct Parts
 {
     LoraModule module;
-    bool hasInputMagnitudes = false;
     TensorPtr sharedDown; ///< for VeRA
     TensorPtr sharedUp;
-    std::array<TensorPtr, std::size_t(Role::Count)> tensors;
+    std::array<TensorPtr, std::size_t(LoraRole::Count)> tensors;
 
-    [[nodiscard]] const TensorPtr &at(Role role) const { return tensors[std::size_t(role)]; }
-    [[nodiscard]] bool has(Role role) const { return bool(at(role)); }
+    [[nodiscard]] const TensorPtr &at(LoraRole role) const { return tensors[std::size_t(role)]; }
+    [[nodiscard]] bool has(LoraRole role) const { return bool(at(role)); }
 };
 
 Error missing(const std::string &module, const char *what)
@@ -229,13 +36,13 @@ Error missing(const std::string &module, const char *what)
 
 Error halfPair(const LoraModule &module)
 {
-    const auto isFactor = [](const std::string &key) { return !twinOf(key).empty(); };
+    const auto isFactor = [](const std::string &key) { return !otherFactorOf(key).empty(); };
     const auto key = std::ranges::find_if(module.keys, isFactor);
     if (key == module.keys.end())
         return missing(module.name, "up");
     return Error(ErrorCode::Malformed,
                  LoraText::tr("The adapter has only one factor of this module, “%1”; expected “%2” as well.")
-                     .arg(quotedForMessage(*key), quotedForMessage(twinOf(*key))))
+                     .arg(quotedForMessage(*key), quotedForMessage(otherFactorOf(*key))))
         .inTensor(QString::fromStdString(module.name));
 }
 
@@ -261,12 +68,12 @@ Expected<LoraFactors> turnedFactors(const Parts &parts, const TensorPtr &a, cons
 Expected<void> checkParts(const Parts &parts)
 {
     const QString name = QString::fromStdString(parts.module.name);
-    if (parts.has(Role::Reshape))
+    if (parts.has(LoraRole::Reshape))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The adapter changes the weight's shape first (%1), which Burnish does not apply.")
                          .arg(QStringLiteral("reshape_weight")))
             .inTensor(name);
-    if (const TensorPtr &stages = parts.at(Role::Butterfly);
+    if (const TensorPtr &stages = parts.at(LoraRole::Butterfly);
         stages && (stages->info().shape().rank() != 4 || stages->info().shape()[0] != 1))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The adapter has several stages of BOFT (%1), which Burnish does not apply. Merge it "
@@ -274,7 +81,7 @@ Expected<void> checkParts(const Parts &parts)
                          .arg(QStringLiteral("boft_n_butterfly_factor")))
             .inTensor(name);
     // PEFT's product of a matrix and a kernel of one dimension puts the matrix's axes behind the kernel's first.
-    const TensorPtr &kernel = parts.at(Role::K2);
+    const TensorPtr &kernel = parts.at(LoraRole::K2);
     if (parts.module.style == LoraKeyStyle::Peft && kernel && kernel->info().shape().rank() == 3)
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which "
@@ -294,7 +101,7 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
 {
     const std::string &name = parts.module.name;
     LoraFactors factors;
-    const auto pair = [&](Role up, Role down, const char *upName, const char *downName, TensorPtr &upTo,
+    const auto pair = [&](LoraRole up, LoraRole down, const char *upName, const char *downName, TensorPtr &upTo,
                           TensorPtr &downTo) -> Expected<void> {
         if (!parts.has(up))
             return missing(name, upName);
@@ -304,78 +111,72 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
         downTo = parts.at(down);
         return {};
     };
-    if (parts.has(Role::BurnA) || parts.has(Role::BurnB))
-        return turnedFactors(parts, parts.at(Role::BurnA), parts.at(Role::BurnB));
-    if (parts.has(Role::MlxA) || parts.has(Role::MlxB))
-        return turnedFactors(parts, parts.at(Role::MlxA), parts.at(Role::MlxB));
-    if (parts.has(Role::Butterfly) || parts.has(Role::ButterflyScales)) {
+    if (parts.has(LoraRole::BurnA) || parts.has(LoraRole::BurnB))
+        return turnedFactors(parts, parts.at(LoraRole::BurnA), parts.at(LoraRole::BurnB));
+    if (parts.has(LoraRole::MlxA) || parts.has(LoraRole::MlxB))
+        return turnedFactors(parts, parts.at(LoraRole::MlxA), parts.at(LoraRole::MlxB));
+    if (parts.has(LoraRole::Butterfly) || parts.has(LoraRole::ButterflyScales)) {
         factors.form = LoraForm::Rotation;
-        BURNISH_CHECK(pair(Role::Butterfly, Role::ButterflyScales, "boft_R", "boft_s", factors.up, factors.outputs));
+        BURNISH_CHECK(
+            pair(LoraRole::Butterfly, LoraRole::ButterflyScales, "boft_R", "boft_s", factors.up, factors.outputs));
         return factors;
     }
     for (const auto &[role, form] :
-         {std::pair(Role::Scales, LoraForm::Scaling), {Role::Rotation, LoraForm::Rotation}}) {
+         {std::pair(LoraRole::Scales, LoraForm::Scaling), {LoraRole::Rotation, LoraForm::Rotation}}) {
         if (parts.has(role)) {
             factors.form = form;
             factors.up = parts.at(role);
             return factors;
         }
     }
-    if (parts.has(Role::W1A) || parts.has(Role::W2A)) {
+    if (parts.has(LoraRole::W1A) || parts.has(LoraRole::W2A)) {
         factors.form = LoraForm::Hadamard;
-        BURNISH_CHECK(pair(Role::W1A, Role::W1B, "hada_w1_a", "hada_w1_b", factors.up, factors.down));
-        BURNISH_CHECK(pair(Role::W2A, Role::W2B, "hada_w2_a", "hada_w2_b", factors.up2, factors.down2));
-        factors.mid = parts.at(Role::HadamardCore1);
-        factors.mid2 = parts.at(Role::HadamardCore2);
+        BURNISH_CHECK(pair(LoraRole::W1A, LoraRole::W1B, "hada_w1_a", "hada_w1_b", factors.up, factors.down));
+        BURNISH_CHECK(pair(LoraRole::W2A, LoraRole::W2B, "hada_w2_a", "hada_w2_b", factors.up2, factors.down2));
+        factors.mid = parts.at(LoraRole::HadamardCore1);
+        factors.mid2 = parts.at(LoraRole::HadamardCore2);
         BURNISH_TRY(factors.up, upOf(factors.up, factors.mid));
         BURNISH_TRY(factors.up2, upOf(factors.up2, factors.mid2));
         return factors;
     }
-    if (parts.has(Role::K1) || parts.has(Role::K1A) || parts.has(Role::K2) || parts.has(Role::K2A)) {
+    if (parts.has(LoraRole::K1) || parts.has(LoraRole::K1A) || parts.has(LoraRole::K2) || parts.has(LoraRole::K2A)) {
         factors.form = LoraForm::Kronecker;
-        factors.up = parts.at(Role::K1);
+        factors.up = parts.at(LoraRole::K1);
         if (!factors.up)
-            BURNISH_CHECK(pair(Role::K1A, Role::K1B, "lokr_w1_a", "lokr_w1_b", factors.up, factors.down));
-        factors.up2 = parts.at(Role::K2);
+            BURNISH_CHECK(pair(LoraRole::K1A, LoraRole::K1B, "lokr_w1_a", "lokr_w1_b", factors.up, factors.down));
+        factors.up2 = parts.at(LoraRole::K2);
         if (!factors.up2) {
-            BURNISH_CHECK(pair(Role::K2A, Role::K2B, "lokr_w2_a", "lokr_w2_b", factors.up2, factors.down2));
-            factors.mid2 = parts.at(Role::KroneckerCore);
+            BURNISH_CHECK(pair(LoraRole::K2A, LoraRole::K2B, "lokr_w2_a", "lokr_w2_b", factors.up2, factors.down2));
+            factors.mid2 = parts.at(LoraRole::KroneckerCore);
             BURNISH_TRY(factors.up2, upOf(factors.up2, factors.mid2));
         }
         return factors;
     }
-    if (parts.has(Role::VeraRanks) || parts.has(Role::VeraOutputs)) {
-        BURNISH_CHECK(pair(Role::VeraOutputs, Role::VeraRanks, "vera_lambda_b", "vera_lambda_d", factors.outputs,
-                           factors.diagonal));
+    if (parts.has(LoraRole::VeraRanks) || parts.has(LoraRole::VeraOutputs)) {
+        BURNISH_CHECK(pair(LoraRole::VeraOutputs, LoraRole::VeraRanks, "vera_lambda_b", "vera_lambda_d",
+                           factors.outputs, factors.diagonal));
         factors.up = parts.sharedUp;
         factors.down = parts.sharedDown;
         return factors;
     }
     if (parts.module.isEmbedding) {
-        BURNISH_CHECK(pair(Role::EmbeddingUp, Role::EmbeddingDown, "lora_embedding_B", "lora_embedding_A", factors.up,
-                           factors.down));
+        BURNISH_CHECK(pair(LoraRole::EmbeddingUp, LoraRole::EmbeddingDown, "lora_embedding_B", "lora_embedding_A",
+                           factors.up, factors.down));
         return factors;
     }
-    if (parts.has(Role::Up) != parts.has(Role::Down))
+    if (parts.has(LoraRole::Up) != parts.has(LoraRole::Down))
         return halfPair(parts.module);
-    if (!parts.has(Role::Up) && (parts.has(Role::Difference) || parts.has(Role::BiasDifference))) {
-        factors.up = parts.at(Role::Difference);
+    if (!parts.has(LoraRole::Up) && (parts.has(LoraRole::Difference) || parts.has(LoraRole::BiasDifference))) {
+        factors.up = parts.at(LoraRole::Difference);
         return factors;
     }
-    BURNISH_CHECK(pair(Role::Up, Role::Down, "up", "down", factors.up, factors.down));
-    if (parts.has(Role::Difference))
+    BURNISH_CHECK(pair(LoraRole::Up, LoraRole::Down, "up", "down", factors.up, factors.down));
+    if (parts.has(LoraRole::Difference))
         return Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for the same role."))
             .inTensor(QString::fromStdString(name));
-    factors.mid = parts.at(Role::Mid);
-    factors.diagonal = parts.at(Role::Ranks);
+    factors.mid = parts.at(LoraRole::Mid);
+    factors.diagonal = parts.at(LoraRole::Ranks);
     return factors;
-}
-
-/// mlx-lm stores factors of embeddings like those of linear layers; only the name differs.
-bool isEmbeddingName(const std::string &module)
-{
-    const std::string last = module.substr(module.rfind('.') + 1);
-    return last.find("embed") != std::string::npos || last == "wte" || last == "wpe";
 }
 
 /// True if these tensors do not make a module of an adapter: an alpha or a magnitude alone, or what only looks like a
@@ -383,11 +184,12 @@ bool isEmbeddingName(const std::string &module)
 bool isNoModule(const Parts &parts)
 {
     const LoraModule &module = parts.module;
-    if (module.keys.size() == 1 && (parts.has(Role::Alpha) || parts.has(Role::Magnitude)))
+    if (module.keys.size() == 1 && (parts.has(LoraRole::Alpha) || parts.has(LoraRole::Magnitude)))
         return true;
     for (std::size_t i = 0; i < parts.tensors.size(); ++i) {
-        const auto role = Role(i);
-        const bool isCommon = role == Role::Difference || role == Role::BiasDifference || role == Role::Alpha;
+        const auto role = LoraRole(i);
+        const bool isCommon =
+            role == LoraRole::Difference || role == LoraRole::BiasDifference || role == LoraRole::Alpha;
         if (parts.tensors[i] && !isCommon)
             return false;
     }
@@ -397,18 +199,10 @@ bool isNoModule(const Parts &parts)
 /// mergekit writes factors of rank 0 for modules without a difference.
 bool isOfRankZero(const Parts &parts)
 {
-    const TensorPtr &down = parts.at(Role::Down);
-    const TensorPtr &up = parts.at(Role::Up);
+    const TensorPtr &down = parts.at(LoraRole::Down);
+    const TensorPtr &up = parts.at(LoraRole::Up);
     return down && up && down->info().shape().rank() == 2 && up->info().shape().rank() == 2 &&
            down->info().shape()[0] == 0 && up->info().shape()[1] == 0;
-}
-
-/// True for a whole tensor in an adapter, as opposed to one with an unknown meaning.
-bool isWholeTensor(const std::string &path)
-{
-    const bool isNamed =
-        path.find(peftPrefix) != std::string::npos || path.find(".modules_to_save.") != std::string::npos;
-    return isNamed && path.find(".lora_") == std::string::npos;
 }
 
 using OtherTensors = std::vector<std::pair<std::string, TensorPtr>>;
@@ -432,8 +226,8 @@ Expected<void> takeExtras(std::vector<Parts> &all, const TextMap<std::size_t> &p
             parts->module.keys.emplace_back(path);
             return true;
         }
-        if (Parts *parts = moduleBefore(".m"); parts && parts->has(Role::MlxA)) {
-            parts->tensors[std::size_t(Role::Magnitude)] = other.second;
+        if (Parts *parts = moduleBefore(".m"); parts && parts->has(LoraRole::MlxA)) {
+            parts->tensors[std::size_t(LoraRole::Magnitude)] = other.second;
             parts->module.keys.emplace_back(path);
             return true;
         }
@@ -448,7 +242,7 @@ Expected<void> takeExtras(std::vector<Parts> &all, const TextMap<std::size_t> &p
     };
     std::erase_if(others, take);
     for (Parts &parts : all) {
-        if (!parts.has(Role::VeraRanks))
+        if (!parts.has(LoraRole::VeraRanks))
             continue;
         if (!sharedDown || !sharedUp)
             return Error(ErrorCode::Unsupported,
@@ -486,13 +280,12 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
 Expected<std::optional<double>> scaleOf(const Parts &parts, const LoraConfig &config)
 {
     const LoraModule &module = parts.module;
-    if (parts.has(Role::MlxA) && config.mlxScale)
+    if (parts.has(LoraRole::MlxA) && config.mlxScale)
         return config.mlxScale;
-    if (!parts.has(Role::Ranks)) {
+    if (!parts.has(LoraRole::Ranks)) {
         if (!module.alpha)
             return std::optional<double>();
-        const auto rank = double(module.rank);
-        return std::optional(*module.alpha / (config.usesRslora ? std::sqrt(rank) : rank));
+        return std::optional(config.scaleFor(*module.alpha, module.rank));
     }
     // AdaLoRA divides by the rank before pruning.
     if (!config.initialRank || *config.initialRank <= 0)
@@ -506,11 +299,12 @@ Expected<std::optional<double>> scaleOf(const Parts &parts, const LoraConfig &co
 }
 
 /// Returns the number of factors for which a scale divides alpha; 0 if there is no such scale.
-std::uint64_t scaledRankOf(const Parts &parts, const LoraAlphas &ranks)
+std::uint64_t scaledRankOf(const Parts &parts, const NumbersOfModules &ranks)
 {
     const LoraModule &module = parts.module;
-    const bool isUnscaled = parts.has(Role::Scales) || parts.has(Role::Rotation) || parts.has(Role::Butterfly) ||
-                            parts.has(Role::VeraRanks) || !module.factors.up || parts.has(Role::Difference);
+    const bool isUnscaled = parts.has(LoraRole::Scales) || parts.has(LoraRole::Rotation) ||
+                            parts.has(LoraRole::Butterfly) || parts.has(LoraRole::VeraRanks) || !module.factors.up ||
+                            parts.has(LoraRole::Difference);
     if (isUnscaled)
         return 0;
     const std::uint64_t rank = rankOf(module.factors);
@@ -521,74 +315,38 @@ std::uint64_t scaledRankOf(const Parts &parts, const LoraAlphas &ranks)
 }
 
 /// Completes a module with values derived from its parts.
-Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, const LoraAlphas &ranks, Lora &lora,
+Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const NumbersOfModules &ranks, Lora &lora,
                               const Task &task)
 {
     LoraModule &module = parts.module;
-    module.isEmbedding = parts.has(Role::EmbeddingUp) || parts.has(Role::EmbeddingDown) ||
-                         (parts.has(Role::MlxA) && isEmbeddingName(module.name));
+    module.isEmbedding = parts.has(LoraRole::EmbeddingUp) || parts.has(LoraRole::EmbeddingDown) ||
+                         (parts.has(LoraRole::MlxA) && isEmbeddingName(module.name));
     BURNISH_CHECK(checkParts(parts));
     BURNISH_TRY(module.factors, factorsOf(parts));
-    module.magnitude = parts.at(Role::Magnitude);
-    module.isOfInputs = parts.hasInputMagnitudes;
-    module.bias = parts.has(Role::Bias) ? parts.at(Role::Bias) : parts.at(Role::BiasDifference);
-    module.isShared = parts.has(Role::VeraRanks);
+    module.magnitude = parts.at(LoraRole::Magnitude);
+    module.bias = parts.has(LoraRole::Bias) ? parts.at(LoraRole::Bias) : parts.at(LoraRole::BiasDifference);
+    module.isShared = parts.has(LoraRole::VeraRanks);
     module.rank = scaledRankOf(parts, ranks);
-    if (const TensorPtr &alpha = parts.at(Role::Alpha)) {
+    if (const TensorPtr &alpha = parts.at(LoraRole::Alpha)) {
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
-    } else {
-        module.alpha = alphas.of(withoutWrappers(module.name));
+    } else if (module.style != LoraKeyStyle::Kohya) {
         // kohya writes an alpha for each module and uses the rank if it is missing.
-        if (module.style == LoraKeyStyle::Kohya)
-            module.alpha = std::nullopt;
+        module.alpha = alphas.of(withoutWrappers(module.name));
     }
     if (module.rank == 0)
         return std::move(module);
     BURNISH_TRY(const auto scale, scaleOf(parts, lora.config));
     if (scale)
         module.scale = *scale;
-    else if (module.style == LoraKeyStyle::Burn || parts.has(Role::MlxA))
+    else if (module.style == LoraKeyStyle::Burn || parts.has(LoraRole::MlxA))
         lora.lacksScale = true;
     else
         lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
     // PEFT adds the delta of an attention's output projection twice, also in its forward pass.
     if (constexpr std::string_view projection = ".base_layer.out_proj"; module.name.ends_with(projection))
         module.scale *= 2;
-    module.biasScale = parts.has(Role::Bias) ? module.scale : 1;
+    module.biasScale = parts.has(LoraRole::Bias) ? module.scale : 1;
     return std::move(module);
-}
-
-/// Takes a word between two dots out of a path.
-std::string without(std::string path, std::string_view word)
-{
-    if (const std::size_t at = path.rfind(word); at != std::string::npos)
-        path.erase(at, word.size() - 1);
-    return path;
-}
-
-std::string withoutModulesToSave(std::string path)
-{
-    constexpr std::string_view word = ".modules_to_save.";
-    const std::size_t at = path.rfind(word);
-    if (at == std::string::npos)
-        return without(without(std::move(path), ".base_layer."), ".ln_tuning_layers.");
-    // "score.modules_to_save.default.weight" during training; saved files omit the adapter's name.
-    const std::string rest = path.substr(at + word.size());
-    const std::size_t dot = rest.find('.');
-    return path.substr(0, at) + '.' + (dot == std::string::npos ? rest : rest.substr(dot + 1));
-}
-
-/// Returns the module with the trained tokens of this path; empty if it has none.
-std::string moduleOfTokens(std::string_view path)
-{
-    constexpr std::string_view word = ".trainable_tokens_delta";
-    const std::size_t at = path.rfind(word);
-    if (at == std::string_view::npos || path.substr(at + word.size()).find('.', 1) != std::string_view::npos)
-        return {};
-    path = path.substr(0, at);
-    if (constexpr std::string_view adapter = ".token_adapter"; path.ends_with(adapter))
-        path.remove_suffix(adapter.size());
-    return std::string(path);
 }
 
 Expected<LoraReplacement> trainedTokens(const std::string &module, const std::string &path, const TensorPtr &tensor,
@@ -609,54 +367,16 @@ Expected<LoraReplacement> trainedTokens(const std::string &module, const std::st
 }
 
 /// Returns the name of the method that the tensors of another kind of adapter belong to; empty if none is known.
-QString otherAdapterType(const std::vector<std::pair<std::string, TensorPtr>> &tensors)
+QString otherAdapterType(const OtherTensors &tensors)
 {
-    struct Type
-    {
-        std::string_view part; ///< of the names
-        const char *name;
-    };
-    constexpr std::array types = {
-        Type{"on_input", "LyCORIS (IA)³"}, Type{"a1.weight", "GLoRA"},    Type{"oft_r", "OFT"},
-        Type{"oft_blocks", "OFT"},         Type{"randlora_", "RandLora"}, Type{"vblora_", "VB-LoRA"},
-        Type{"fourierft_", "FourierFT"},   Type{"hra_u", "HRA"},          Type{"prompt_embeddings", "prompt tuning"}};
     for (const auto &[path, tensor] : tensors) {
-        for (const Type &type : types) {
-            const std::size_t at = path.find(type.part);
-            if (at != std::string::npos && (at == 0 || path[at - 1] == '.' || path[at - 1] == '_'))
-                return QString::fromUtf8(type.name);
-        }
+        if (const QString method = methodOfTensor(path); !method.isEmpty())
+            return method;
     }
     return {};
 }
 
 } // namespace
-
-QString nameOf(LoraKeyStyle style)
-{
-    return QLatin1String(styleNames.at(std::size_t(style)));
-}
-
-std::optional<LoraKeyStyle> loraKeyStyleFromName(QStringView name)
-{
-    const auto found = std::ranges::find_if(styleNames, [&](const char *one) { return name == QLatin1String(one); });
-    return found == styleNames.end() ? std::nullopt : std::optional(LoraKeyStyle(found - styleNames.begin()));
-}
-
-std::string withoutWrappers(std::string_view name)
-{
-    for (bool isStripped = true; isStripped;) {
-        isStripped = false;
-        for (const std::string_view wrapper :
-             {peftPrefix, std::string_view("module."), std::string_view("_orig_mod.")}) {
-            if (name.starts_with(wrapper)) {
-                name.remove_prefix(wrapper.size());
-                isStripped = true;
-            }
-        }
-    }
-    return std::string(name);
-}
 
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task)
 {
@@ -664,12 +384,12 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     lora.config = config;
     std::vector<Parts> all;
     TextMap<std::size_t> places;
-    std::vector<std::pair<std::string, TensorPtr>> others;
+    OtherTensors others;
     std::optional<Error> twice;
     file.visitPaths(file.root(), [&](NodeId, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;
-        const std::optional<Key> key = parsedKey(path);
+        const std::optional<LoraKey> key = parsedLoraKey(path);
         if (!key) {
             others.emplace_back(path, node.tensor);
             return true;
@@ -688,20 +408,16 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
                         .inTensor(QString::fromStdString(path));
         parts.tensors[std::size_t(key->role)] = node.tensor;
         // LyCORIS stores magnitudes of inputs as [1, in, 1, 1]; PEFT's [1, out, 1, 1] for convolutions are of outputs.
-        if (const Shape &shape = node.tensor->info().shape(); key->role == Role::Magnitude && shape.rank() >= 2)
-            parts.hasInputMagnitudes = path.find(".dora_scale") != std::string::npos && shape[0] == 1 && shape[1] > 1;
+        if (const Shape &shape = node.tensor->info().shape(); key->role == LoraRole::Magnitude && shape.rank() >= 2)
+            parts.module.isOfInputs = path.find(".dora_scale") != std::string::npos && shape[0] == 1 && shape[1] > 1;
         parts.module.keys.push_back(path);
         return true;
     });
     if (twice)
         return *twice;
-    if (const auto done = takeExtras(all, places, others); !done)
-        return done.error();
-    const LoraAlphas alphas(config);
-    LoraConfig ranks;
-    ranks.alpha = config.rank;
-    ranks.alphaPattern = config.rankPattern;
-    const LoraAlphas ranksOfModules(ranks);
+    BURNISH_CHECK(takeExtras(all, places, others));
+    const NumbersOfModules alphas(config.alpha, config.alphaPattern);
+    const NumbersOfModules ranks(config.rank, config.rankPattern);
     for (Parts &parts : all) {
         BURNISH_CHECK(task.poll());
         if (isNoModule(parts)) {
@@ -710,14 +426,14 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         }
         if (isOfRankZero(parts))
             continue;
-        BURNISH_TRY(auto module, finished(std::move(parts), alphas, ranksOfModules, lora, task));
+        BURNISH_TRY(auto module, finished(std::move(parts), alphas, ranks, lora, task));
         lora.modules.push_back(std::move(module));
     }
     const bool isBurns =
         std::ranges::any_of(lora.modules, [](const LoraModule &module) { return module.style == LoraKeyStyle::Burn; });
-    for (auto &[path, tensor] : others) {
-        if (isBurns)
-            break;
+    if (isBurns)
+        others.clear();
+    for (const auto &[path, tensor] : others) {
         if (const std::string module = moduleOfTokens(path); !module.empty()) {
             BURNISH_TRY(auto tokens, trainedTokens(module, path, tensor, config));
             lora.replacements.push_back(std::move(tokens));

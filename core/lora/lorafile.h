@@ -3,23 +3,10 @@
 
 #include "core/lora/loraconfig.h"
 #include "core/lora/loradelta.h"
+#include "core/lora/lorakeys.h"
 #include "core/model/modelstate.h"
 
 namespace burnish {
-
-/// PEFT's prefix for the name of every module.
-inline constexpr std::string_view peftPrefix = "base_model.model.";
-
-/// Naming of tensors in an adapter's file.
-enum class LoraKeyStyle : std::uint8_t {
-    Peft,      ///< base_model.model.encoder.fc.lora_A.weight
-    Kohya,     ///< lora_unet_encoder_fc.lora_down.weight: dots in the module's name become underscores
-    Diffusers, ///< unet.encoder.fc.lora_A.weight, older: unet.encoder.fc.lora.down.weight
-    Burn       ///< encoder.fc.weight.lora.a [in, rank] and .lora.b [rank, out], from Burn 0.22 on
-};
-/// "peft", "kohya", "diffusers", "burn"
-[[nodiscard]] QString nameOf(LoraKeyStyle style);
-[[nodiscard]] std::optional<LoraKeyStyle> loraKeyStyleFromName(QStringView name);
 
 /// The effect of an adapter on one module.
 struct LoraModule
@@ -50,9 +37,6 @@ struct LoraReplacement
     std::optional<std::vector<std::uint64_t>> rows = std::nullopt;
 };
 
-/// Returns the name without PEFT's prefix, "module." and "_orig_mod." in front, in any order and number.
-[[nodiscard]] std::string withoutWrappers(std::string_view name);
-
 /// The content of an adapter file, by module in file order.
 struct Lora
 {
@@ -67,8 +51,8 @@ struct Lora
 
 /// Interprets the tensors of an opened file and reads their alphas, but no factors. NotFound: the file has no modules.
 /// Factors of Burn are turned to PyTorch's orientation. Malformed: a module lacks a factor, or an alpha is not a
-/// number. InvalidArgument: the configuration
-/// lacks what the tensors need. Unsupported: parts that no formula here covers.
+/// number. InvalidArgument: the configuration lacks what the tensors need. Unsupported: parts that no formula here
+/// covers.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
 
 } // namespace burnish

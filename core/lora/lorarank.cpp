@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// Returns the smallest number of values with terms that add up to `wanted`.
+/// Returns the smallest number of values with terms that add up to `requested`.
 template <typename Term> std::size_t leastFor(std::span<const double> values, double requested, Term term)
 {
     double sum = 0;

@@ -76,9 +76,7 @@ public:
     /// Records the tensor for every name that could refer to it.
     void visit(NodeId id, const std::string &path)
     {
-        std::string_view module = path;
-        if (constexpr std::string_view weight = ".weight"; module.ends_with(weight))
-            module.remove_suffix(weight.size());
+        const std::string_view module = withoutWeight(path);
         offer(id, path, module);
         if (module.starts_with(unetPrefix)) {
             if (const auto other = diffusersNameOfUnet(module.substr(unetPrefix.size())))

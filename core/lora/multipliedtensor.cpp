@@ -11,7 +11,6 @@
 #include "core/tensor/severaloperands.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <mutex>
 
@@ -264,16 +263,17 @@ public:
         const std::uint64_t group = m_multiplier->group();
         const std::uint64_t step = std::max<std::uint64_t>(1, stepElements / group) * group;
         std::vector<double> numbers;
-        std::vector<double> before;
+        std::vector<double> before; // for a part of the effect
         for (std::uint64_t first = firstByte / size; first < end;) {
             BURNISH_CHECK(task.poll());
             const std::uint64_t begin = first / group * group;
             const std::uint64_t until = std::min(begin + step, info().elementCount());
             numbers.resize(std::size_t(until - begin));
             BURNISH_CHECK(readNumbers<double>(*m_weight, begin, numbers, task));
-            before = numbers;
+            if (m_strength != 1)
+                before = numbers;
             m_multiplier->apply(m_loaded, begin, numbers);
-            for (std::size_t i = 0; m_strength != 1 && i < numbers.size(); ++i)
+            for (std::size_t i = 0; i < before.size(); ++i)
                 numbers[i] = before[i] + m_strength * (numbers[i] - before[i]);
             const std::uint64_t stop = std::min(until, end);
             const std::span part = std::span(numbers).subspan(std::size_t(first - begin), std::size_t(stop - first));
@@ -304,9 +304,7 @@ public:
 private:
     Expected<void> load(const Task &task) const
     {
-        std::unique_lock lock(m_mutex, std::defer_lock);
-        while (!lock.try_lock_for(std::chrono::milliseconds(50)))
-            BURNISH_CHECK(task.poll());
+        BURNISH_TRY(const auto lock, task.lock(m_mutex));
         if (m_loaded.empty()) {
             BURNISH_TRY(m_loaded, m_multiplier->load(task));
         }

@@ -184,9 +184,7 @@ CosineModel::~CosineModel() = default;
 
 Expected<CosineRange> CosineModel::range(const Task &task) const
 {
-    std::unique_lock lock(m_kept->mutex, std::defer_lock);
-    while (!lock.try_lock_for(std::chrono::milliseconds(50)))
-        BURNISH_CHECK(task.poll());
+    BURNISH_TRY(const auto lock, task.lock(m_kept->mutex));
     if (m_kept->range)
         return *m_kept->range;
     Sketch sketch;

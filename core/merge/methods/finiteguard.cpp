@@ -42,9 +42,7 @@ public:
 private:
     Expected<TensorPtr> choice(const Task &task) const
     {
-        std::unique_lock lock(m_mutex, std::defer_lock);
-        while (!lock.try_lock_for(std::chrono::milliseconds(50)))
-            BURNISH_CHECK(task.poll());
+        BURNISH_TRY(const auto lock, task.lock(m_mutex));
         if (m_choice)
             return m_choice;
         BURNISH_TRY(const auto counts, m_inputs.countNotFinite(task));

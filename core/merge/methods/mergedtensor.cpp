@@ -208,9 +208,7 @@ private:
 
     Expected<PreparedMergePtr> prepared(const Task &task) const
     {
-        std::unique_lock lock(m_mutex, std::defer_lock);
-        while (!lock.try_lock_for(std::chrono::milliseconds(50)))
-            BURNISH_CHECK(task.poll());
+        BURNISH_TRY(const auto lock, task.lock(m_mutex));
         if (!m_prepared) {
             BURNISH_TRY(m_prepared, m_formula->prepare(m_inputs, task));
         }

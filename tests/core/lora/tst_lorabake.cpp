@@ -86,6 +86,15 @@ void compareWithOwner(const ModelState &before, const ModelState &result, const 
     }
 }
 
+/// Returns the runs in a fixture's manifest; empty if it cannot be read.
+QJsonArray runsOf(const QString &folder)
+{
+    QFile file(folder + u"manifest.json"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QJsonDocument::fromJson(file.readAll())[u"runs"_s].toArray();
+}
+
 ModelState base()
 {
     return modelOf({{"a.fc.weight", tensorOf({2, 3}, weight)}, {"a.fc.bias", tensorOf({2}, {1, 2})}});
@@ -576,7 +585,6 @@ private Q_SLOTS:
         QCOMPARE(changed, plan.rows.size());
     }
 
-    /// Compares with the owners' merges, or with the words that a refusal must contain.
     void whatIsNoSumIsNotTakenBack_data()
     {
         QTest::addColumn<QString>("adapter");
@@ -588,9 +596,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, adapter);
         const QString folder = fixturePath("lora-forms/") + adapter + u'/';
-        QFile file(folder + u"manifest.json"_s);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonArray runs = QJsonDocument::fromJson(file.readAll())[u"runs"_s].toArray();
+        const QJsonArray runs = runsOf(folder);
+        QVERIFY(!runs.isEmpty());
         const QString path = folder + runs[0][u"adapters"_s][0].toString();
         const ModelState donor = opened(path);
         LoraBakeOptions options;
@@ -600,6 +607,7 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(u"A negative strength takes back"_s), qPrintable(sentence));
     }
 
+    /// Compares with the owners' merges, or with the words that a refusal must contain.
     void ownersMakeTheSame_data()
     {
         QTest::addColumn<QString>("folder");
@@ -612,9 +620,7 @@ private Q_SLOTS:
     void ownersMakeTheSame()
     {
         QFETCH(const QString, folder);
-        QFile file(folder + u"manifest.json"_s);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonArray runs = QJsonDocument::fromJson(file.readAll())[u"runs"_s].toArray();
+        const QJsonArray runs = runsOf(folder);
         QVERIFY(!runs.isEmpty());
         for (const QJsonValue run : runs) {
             const ModelState model = opened(folder + u"base.safetensors"_s);
