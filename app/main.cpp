@@ -128,10 +128,9 @@ int main(int argc, char *argv[])
         grabWhenIdle(window, workspace.opener(), requested->grab, requested->existing);
     }
     // Of a folder with many models, somebody chooses; each side of a comparison is one model.
-    const qsizetype compared = requested->compare.size();
-    if (requested->grab.isEmpty())
-        workspace.opener().openFilesOrFolders(requested->files.first(requested->files.size() - compared));
-    workspace.opener().openFiles(requested->grab.isEmpty() ? requested->files.last(compared) : requested->files);
+    const qsizetype choosable = requested->grab.isEmpty() ? requested->files.size() - requested->compare.size() : 0;
+    workspace.opener().openFilesOrFolders(requested->files.first(choosable));
+    workspace.opener().openFiles(requested->files.sliced(choosable));
     if (requested->files.isEmpty() && requested->grab.isEmpty())
         lastmodels::reopen(workspace);
     // Without a screen there are no screen readers and nobody to read this.

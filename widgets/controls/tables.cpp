@@ -99,6 +99,11 @@ void prepareTable(QTableView *table)
     columns->setFont(headingFont(table->font()));
 }
 
+bool containsWords(const QString &text, const QStringList &words)
+{
+    return std::ranges::all_of(words, [&](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 int showRowsWith(const QString &words, QTableWidget *table)
 {
     const QStringList requested = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
@@ -107,8 +112,7 @@ int showRowsWith(const QString &words, QTableWidget *table)
         QString all;
         for (int column = 0; column < table->columnCount(); ++column)
             all += table->item(row, column)->text() + QLatin1Char('\n');
-        const bool fits = std::ranges::all_of(
-            requested, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
+        const bool fits = containsWords(all, requested);
         table->setRowHidden(row, !fits);
         shown += fits;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-class QString;
+#include <QStringList>
+
 class QTableView;
 class QTableWidget;
 
@@ -12,6 +13,8 @@ namespace burnish {
 /// selected.
 void prepareTable(QTableView *table);
 
+/// Whether the text contains every word, in any case.
+[[nodiscard]] bool containsWords(const QString &text, const QStringList &words);
 /// Hides the rows that do not contain every word of the text, in any column and in any case. Returns how many are
 /// shown.
 int showRowsWith(const QString &words, QTableWidget *table);

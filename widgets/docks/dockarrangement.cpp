@@ -8,13 +8,11 @@
 #include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 
-#include <QGuiApplication>
 #include <QLayout>
 #include <QMainWindow>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QStatusBar>
-#include <QStyleHints>
 #include <QTabBar>
 #include <QToolBar>
 
@@ -49,12 +47,6 @@ bool isRight(const PanelDock *dock)
 {
     const PanelPlace place = dock->panel()->place();
     return place == PanelPlace::Right || place == PanelPlace::RightLower;
-}
-
-/// Whether docks there are folded in their width.
-bool isSide(Qt::DockWidgetArea area)
-{
-    return area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
 }
 
 } // namespace
@@ -123,11 +115,8 @@ void DockArrangement::restore()
         m_belowHeight = settings.value(setting::heightBelow);
     }
     m_arranged = true;
-    m_isFolded = false;
-    m_folded.clear();
-    unfoldSides();
     const QByteArray state = settings.value(saved());
-    const bool isRestored = m_window->restoreState(state, stateVersion);
+    const bool isRestored = restoreState(state);
     m_hiddenSize = m_window->size();
     if (!isRestored)
         arrangeAfresh();
@@ -173,10 +162,10 @@ QJsonArray DockArrangement::layout()
     for (const PanelDock *dock : m_docks)
         if (!dock->isHidden())
             open.insert(dock);
-    for (const Folded &folded : m_folded) {
-        open.insert(folded.dock);
-        if (folded.wasSeen)
-            front.insert(folded.dock);
+    for (const Displaced &displaced : m_displaced) {
+        open.insert(displaced.dock);
+        if (displaced.wasSeen)
+            front.insert(displaced.dock);
     }
     const QJsonArray layout = dockLayoutOf(*m_window, m_docks, open, front);
     foldEmpty();
@@ -190,8 +179,8 @@ void DockArrangement::setLayout(const QJsonArray &layout)
     const QScopedValueRollback arranging(m_arranging, true);
     unfoldSides();
     if (applyDockLayout(*m_window, m_docks, layout)) {
-        m_isFolded = false;
-        m_folded.clear();
+        m_isDisplacing = false;
+        m_displaced.clear();
     }
     updateTitles();
 }
@@ -293,29 +282,39 @@ int DockArrangement::limitedBeside(int width) const
 
 void DockArrangement::limit()
 {
-    const auto shrink = [this](Qt::DockWidgetArea area, const auto &sizeOf, const auto &limited, Qt::Orientation way) {
+    const auto shrink = [this](Qt::DockWidgetArea area) {
         for (PanelDock *dock : docksAt(area)) {
-            if (const int size = sizeOf(dock); isSeen(dock) && limited(size) < size)
-                return m_window->resizeDocks({dock}, {limited(size)}, way);
+            if (!isSeen(dock))
+                continue;
+            const int extent = extentOf(dock, area);
+            const int most = area == Qt::BottomDockWidgetArea ? limitedBelow(extent) : limitedBeside(extent);
+            if (most < extent)
+                return m_window->resizeDocks({dock}, {most}, acrossOf(area));
         }
     };
     if (!m_shown || !m_window->isVisible() || !std::exchange(m_mayExceed, false))
         return;
     m_window->layout()->activate();
     if (m_window->height() < m_hiddenSize.height())
-        shrink(
-            Qt::BottomDockWidgetArea, [this](const PanelDock *dock) { return heightWithTabs(dock); },
-            [this](int height) { return limitedBelow(height); }, Qt::Vertical);
+        shrink(Qt::BottomDockWidgetArea);
     if (m_window->width() < m_hiddenSize.width())
-        shrink(
-            Qt::RightDockWidgetArea, [](const PanelDock *dock) { return dock->width(); },
-            [this](int width) { return limitedBeside(width); }, Qt::Horizontal);
+        shrink(Qt::RightDockWidgetArea);
 }
 
 int DockArrangement::heightWithTabs(const PanelDock *dock) const
 {
     const QTabBar *tabs = tabsOf(*m_window, *dock);
     return dock->height() + (tabs ? tabs->height() : 0);
+}
+
+Qt::Orientation DockArrangement::acrossOf(Qt::DockWidgetArea area)
+{
+    return area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea ? Qt::Horizontal : Qt::Vertical;
+}
+
+int DockArrangement::extentOf(const PanelDock *dock, Qt::DockWidgetArea area) const
+{
+    return acrossOf(area) == Qt::Horizontal ? dock->width() : heightWithTabs(dock);
 }
 
 void DockArrangement::setDocksShown(bool shown)
@@ -460,7 +459,7 @@ void DockArrangement::visibilityChanged(PanelDock *dock, bool visible)
     if (m_arranging || !m_shown || m_window->isMinimized() || !m_window->isVisible())
         return;
     if (dock->isHidden())
-        m_folded.removeIf([dock](const Folded &folded) { return folded.dock == dock; });
+        m_displaced.removeIf([dock](const Displaced &displaced) { return displaced.dock == dock; });
     const bool open = !dock->isHidden() && !dock->isFloating();
     if (dock->panel()->place() == PanelPlace::Workbench && !open && !isWorkbenchOpen())
         restoreBelow();
@@ -469,7 +468,7 @@ void DockArrangement::visibilityChanged(PanelDock *dock, bool visible)
 void DockArrangement::settle()
 {
     limit();
-    fold();
+    displaceRight();
     if (m_shown && !m_alone)
         for (const PanelDock *dock : std::as_const(m_docks))
             if (dock->isHidden())
@@ -478,35 +477,35 @@ void DockArrangement::settle()
     foldEmpty();
 }
 
-void DockArrangement::fold()
+void DockArrangement::displaceRight()
 {
     if (!m_shown || m_alone || m_window->isMinimized() || !m_window->isVisible())
         return;
-    const bool folds = m_small && isWorkbenchInFront();
-    if (folds == m_isFolded)
+    const bool displaces = m_small && isWorkbenchInFront();
+    if (displaces == m_isDisplacing)
         return;
     const QScopedValueRollback arranging(m_arranging, true);
     unfoldSides();
-    m_isFolded = folds;
-    if (!folds) {
-        showFolded();
-        m_folded.clear();
+    m_isDisplacing = displaces;
+    if (!displaces) {
+        showDisplaced();
+        m_displaced.clear();
         return;
     }
     for (PanelDock *dock : std::as_const(m_docks))
         if (isRight(dock) && !dock->isHidden() && !dock->isFloating())
-            m_folded.append({dock, isSeen(dock)});
-    for (const Folded &folded : std::as_const(m_folded))
-        folded.dock->hide();
+            m_displaced.append({dock, isSeen(dock)});
+    for (const Displaced &displaced : std::as_const(m_displaced))
+        displaced.dock->hide();
 }
 
-void DockArrangement::showFolded()
+void DockArrangement::showDisplaced()
 {
-    for (const Folded &folded : std::as_const(m_folded))
-        folded.dock->show();
-    for (const Folded &folded : std::as_const(m_folded))
-        if (folded.wasSeen)
-            folded.dock->raise();
+    for (const Displaced &displaced : std::as_const(m_displaced))
+        displaced.dock->show();
+    for (const Displaced &displaced : std::as_const(m_displaced))
+        if (displaced.wasSeen)
+            displaced.dock->raise();
 }
 
 QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
@@ -518,111 +517,6 @@ QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
     return docks;
 }
 
-bool DockArrangement::isPointerInUse()
-{
-    if (QGuiApplication::mouseButtons() != Qt::NoButton)
-        m_pressed.start();
-    return m_pressed.isValid() && !m_pressed.hasExpired(QGuiApplication::styleHints()->mouseDoubleClickInterval());
-}
-
-void DockArrangement::foldEmpty()
-{
-    if (!m_shown || m_window->isMinimized() || !m_window->isVisible())
-        return;
-    m_shownEmpty.removeIf([this](const PanelDock *dock) { return dock->panel()->hasContent() || !isSeen(dock); });
-    if (isPointerInUse()) {
-        m_later.start();
-        return;
-    }
-    limit();
-    // Folding takes the focus from what is inside.
-    for (const PanelDock *dock : std::as_const(m_seen))
-        if (!dock->panel()->hasContent() && dock->isAncestorOf(m_window->focusWidget()) && dock->panel()->isVisible())
-            m_shownEmpty.insert(dock);
-    for (const auto area :
-         {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::TopDockWidgetArea, Qt::BottomDockWidgetArea}) {
-        int seen = 0;
-        bool folds = !m_alone;
-        for (const PanelDock *dock : docksAt(area)) {
-            if (!isSeen(dock))
-                continue;
-            ++seen;
-            folds = folds && !dock->panel()->hasContent() && !m_shownEmpty.contains(dock);
-        }
-        if (folds && seen > 0) {
-            foldSide(area);
-            continue;
-        }
-        unfoldSide(area);
-        // They may have come from a folded side.
-        for (PanelDock *dock : docksAt(area))
-            dock->unfold();
-    }
-}
-
-void DockArrangement::foldSide(Qt::DockWidgetArea area)
-{
-    const QScopedValueRollback arranging(m_arranging, true);
-    const QList<PanelDock *> docks = docksAt(area);
-    if (!m_foldedSides.contains(area)) {
-        // Sizes that were set a moment ago count.
-        m_window->layout()->activate();
-        Extents extents;
-        for (PanelDock *dock : docks) {
-            if (!isSeen(dock))
-                continue;
-            extents.docks.append(dock);
-            extents.sizes.append(isSide(area) ? dock->width() : heightWithTabs(dock));
-        }
-        m_foldedSides.insert(area, extents);
-        if (isSide(area))
-            m_window->setTabPosition(area, area == Qt::LeftDockWidgetArea ? QTabWidget::West : QTabWidget::East);
-    }
-    for (PanelDock *dock : docks)
-        dock->fold(isSide(area) ? Qt::Horizontal : Qt::Vertical);
-}
-
-void DockArrangement::unfoldSide(Qt::DockWidgetArea area)
-{
-    if (!m_foldedSides.contains(area))
-        return;
-    const QScopedValueRollback arranging(m_arranging, true);
-    const Extents before = m_foldedSides.take(area);
-    if (isSide(area))
-        m_window->setTabPosition(area, QTabWidget::North);
-    for (PanelDock *dock : std::as_const(m_docks))
-        if (m_window->dockWidgetArea(dock) == area)
-            dock->unfold();
-    Extents now;
-    for (qsizetype i = 0; i < before.docks.size(); ++i) {
-        QDockWidget *dock = before.docks[i];
-        if (dock->isHidden() || dock->isFloating() || m_window->dockWidgetArea(dock) != area)
-            continue;
-        now.docks.append(dock);
-        now.sizes.append(before.sizes[i]);
-    }
-    if (const QList<PanelDock *> others = docksAt(area); now.docks.isEmpty() && !others.isEmpty())
-        now = {{others.first()}, {before.sizes.first()}};
-    if (now.docks.isEmpty())
-        return;
-    m_window->resizeDocks(now.docks, now.sizes, isSide(area) ? Qt::Horizontal : Qt::Vertical);
-    m_window->layout()->activate();
-}
-
-void DockArrangement::unfoldSides()
-{
-    for (const Qt::DockWidgetArea area : m_foldedSides.keys())
-        unfoldSide(area);
-}
-
-void DockArrangement::showEmpty(PanelDock *dock)
-{
-    m_shownEmpty.insert(dock);
-    m_pressed.invalidate();
-    // The tab is in front only after its click.
-    QTimer::singleShot(0, this, &DockArrangement::settle);
-}
-
 QByteArray DockArrangement::unfoldedState()
 {
     const QScopedValueRollback arranging(m_arranging, true);
@@ -630,14 +524,14 @@ QByteArray DockArrangement::unfoldedState()
     // Nobody is told: a panel that is shown for a moment starts its work.
     std::vector<QSignalBlocker> blockers;
     QList<PanelDock *> hidden;
-    for (const Folded &folded : std::as_const(m_folded)) {
-        if (!folded.dock->isHidden())
+    for (const Displaced &displaced : std::as_const(m_displaced)) {
+        if (!displaced.dock->isHidden())
             continue;
-        blockers.emplace_back(folded.dock);
-        hidden.append(folded.dock);
+        blockers.emplace_back(displaced.dock);
+        hidden.append(displaced.dock);
     }
     if (!hidden.isEmpty())
-        showFolded();
+        showDisplaced();
     QByteArray state = m_window->saveState(stateVersion);
     for (PanelDock *dock : std::as_const(hidden))
         dock->hide();
@@ -645,13 +539,12 @@ QByteArray DockArrangement::unfoldedState()
     return state;
 }
 
-/// Of unfoldedState().
-void DockArrangement::restoreState(const QByteArray &state)
+bool DockArrangement::restoreState(const QByteArray &state)
 {
-    m_isFolded = false;
-    m_folded.clear();
+    m_isDisplacing = false;
+    m_displaced.clear();
     unfoldSides();
-    m_window->restoreState(state, stateVersion);
+    return m_window->restoreState(state, stateVersion);
 }
 
 QSet<PanelDock *> DockArrangement::openOnDemand() const

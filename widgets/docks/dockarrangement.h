@@ -68,11 +68,12 @@ private:
     [[nodiscard]] bool isWorkbenchOpen() const;
     [[nodiscard]] bool isWorkbenchInFront() const;
     /// Hides the right docks where a workbench panel needs their room, or shows them again.
-    void fold();
-    void showFolded();
-    /// The window's state, with the right docks as they are without a workbench panel.
+    void displaceRight();
+    void showDisplaced();
+    /// The window's state with all sides unfolded, and with the right docks as they are without a workbench panel.
     [[nodiscard]] QByteArray unfoldedState();
-    void restoreState(const QByteArray &state);
+    /// Returns false for what is not of unfoldedState().
+    bool restoreState(const QByteArray &state);
     [[nodiscard]] QSet<PanelDock *> openOnDemand() const;
     void showOnDemand(const QSet<PanelDock *> &docks);
     /// Of the docks at the bottom, unless a workbench panel is open.
@@ -87,6 +88,10 @@ private:
     /// Limits docks that were arranged in a larger window, once.
     void limit();
     [[nodiscard]] int heightWithTabs(const PanelDock *dock) const;
+    /// The direction in which docks there take room from the panes.
+    [[nodiscard]] static Qt::Orientation acrossOf(Qt::DockWidgetArea area);
+    /// The dock's height with tabs, or its width.
+    [[nodiscard]] int extentOf(const PanelDock *dock, Qt::DockWidgetArea area) const;
 
     /// The docks at a side of the window that are open, also behind others.
     [[nodiscard]] QList<PanelDock *> docksAt(Qt::DockWidgetArea area) const;
@@ -101,13 +106,13 @@ private:
     void showEmpty(PanelDock *dock);
 
     /// A right dock that a workbench panel hides.
-    struct Folded
+    struct Displaced
     {
         PanelDock *dock;
         bool wasSeen;
     };
 
-    /// Of the docks in sight at a side before it was folded: heights with tabs, or widths.
+    /// Of the docks in sight at a side before it was folded, see extentOf().
     struct Extents
     {
         QList<QDockWidget *> docks;
@@ -117,8 +122,8 @@ private:
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
     QSet<const PanelDock *> m_seen;
-    bool m_isFolded = false;
-    QList<Folded> m_folded;
+    bool m_isDisplacing = false;
+    QList<Displaced> m_displaced;
     PanelDock *m_below = nullptr; ///< the dock in front at the bottom before a workbench panel was opened
     int m_belowHeight = 0;
     QList<QDockWidget *> m_stacked; ///< the docks in sight on the right at that time

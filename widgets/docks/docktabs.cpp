@@ -21,6 +21,13 @@ bool isTabOf(const QTabBar &bar, int tab, const PanelDock *dock)
     return bar.tabData(tab).value<quintptr>() == reinterpret_cast<quintptr>(dock);
 }
 
+/// Null if the tab is of none of them.
+PanelDock *dockOf(const QTabBar &bar, int tab, const QList<PanelDock *> &docks)
+{
+    const auto found = std::ranges::find_if(docks, [&](const PanelDock *dock) { return isTabOf(bar, tab, dock); });
+    return found == docks.end() ? nullptr : *found;
+}
+
 QList<QTabBar *> tabBars(const QMainWindow &window)
 {
     return window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
@@ -31,24 +38,21 @@ void showMenu(const QTabBar &bar, const QList<PanelDock *> &docks, const QPoint 
 {
     // The keyboard asks for the tab in front.
     const int tab = bar.tabAt(position) < 0 ? bar.currentIndex() : bar.tabAt(position);
-    const auto dockOf = [&](int requested) {
-        return std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(bar, requested, one); });
-    };
-    const auto dock = dockOf(tab);
-    const auto front = dockOf(bar.currentIndex());
-    if (dock == docks.end() || front == docks.end())
+    PanelDock *dock = dockOf(bar, tab, docks);
+    const PanelDock *front = dockOf(bar, bar.currentIndex(), docks);
+    if (!dock || !front)
         return;
-    auto *menu = new QMenu((*dock)->window());
+    auto *menu = new QMenu(dock->window());
     menu->setAttribute(Qt::WA_DeleteOnClose);
     // Behind other tabs, a dock has no place on the screen, and folded, hardly any.
-    const QRect before((*front)->mapToGlobal(QPoint(0, 0)), (*front)->size());
+    const QRect before(front->mapToGlobal(QPoint(0, 0)), front->size());
     QRect place(before.topLeft(), before.size().expandedTo({scaled(240, bar.font()), scaled(120, bar.font())}));
     place.moveBottomRight(before.bottomRight());
-    QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, *dock, [dock = *dock, place] {
+    QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, dock, [dock, place] {
         dock->setFloating(true);
         dock->setGeometry(place);
     });
-    QObject::connect(menu->addAction(PanelDock::tr("Close")), &QAction::triggered, *dock, &QWidget::close);
+    QObject::connect(menu->addAction(PanelDock::tr("Close")), &QAction::triggered, dock, &QWidget::close);
     menu->popup(bar.mapToGlobal(position));
 }
 
@@ -74,18 +78,16 @@ void equipTabs(const QMainWindow &window, const QList<PanelDock *> &docks,
             QObject::connect(bar, &QWidget::customContextMenuRequested, bar,
                              [bar, docks](const QPoint &position) { showMenu(*bar, docks, position); });
             QObject::connect(bar, &QTabBar::tabBarClicked, bar, [bar, docks, clicked](int tab) {
-                for (PanelDock *dock : docks)
-                    if (isTabOf(*bar, tab, dock))
-                        clicked(dock);
+                if (PanelDock *dock = dockOf(*bar, tab, docks))
+                    clicked(dock);
             });
         }
         for (int tab = 0; tab < bar->count(); ++tab) {
-            const auto dock =
-                std::ranges::find_if(docks, [&](const PanelDock *one) { return isTabOf(*bar, tab, one); });
-            const bool isRequested = dock != docks.end() && tab == bar->currentIndex();
+            const PanelDock *dock = dockOf(*bar, tab, docks);
+            const bool isRequested = dock && tab == bar->currentIndex();
             auto *button = bar->tabButton(tab, QTabBar::RightSide);
             if (isRequested && !button) {
-                button = (*dock)->makeHelpButton(bar);
+                button = dock->makeHelpButton(bar);
                 // A tab with it is as high as one without.
                 button->setMaximumHeight(bar->fontMetrics().height());
                 button->resize(button->sizeHint().boundedTo(button->maximumSize()));

@@ -357,7 +357,7 @@ void InspectorPanel::showElement(ModelDocument *document, NodeId tensor, const s
 {
     if (document != workspace().activeDocument())
         return;
-    m_outputTensor = tensor;
+    m_requestedTensor = tensor;
     m_requestedElement = indexText(index);
     m_delay.start();
 }
@@ -372,8 +372,8 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
         setTensor(node.tensor);
         showValues(node.tensor, id);
         showTab();
-        if (m_outputTensor == id) {
-            m_outputTensor.reset();
+        if (m_requestedTensor == id) {
+            m_requestedTensor.reset();
             m_tabs->setCurrentIndex(1);
             m_values->goTo(m_requestedElement);
         }

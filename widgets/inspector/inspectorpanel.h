@@ -97,7 +97,7 @@ private:
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
     QTimer m_delay;
-    std::optional<NodeId> m_outputTensor; ///< the tensor showElement() is waiting for
+    std::optional<NodeId> m_requestedTensor; ///< the tensor showElement() is waiting for
     QString m_requestedElement;
     NodeId m_shown;
     int m_lastTab = OverviewTab;

@@ -3,7 +3,6 @@
 
 #include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
-#include "core/modelfiles/partname.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/tables.h"
@@ -11,6 +10,7 @@
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/recentfiles.h"
 
 #include <QBoxLayout>
 #include <QDir>
@@ -22,11 +22,19 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include <algorithm>
 #include <numeric>
 #include <utility>
 
 namespace burnish {
+
+namespace {
+
+int alignmentOf(int column)
+{
+    return int((column == FolderModels::SizeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+} // namespace
 
 FolderModels::FolderModels(const QString &folder, const QStringList &models, QObject *parent)
     : QAbstractTableModel(parent)
@@ -49,9 +57,7 @@ void FolderModels::setFilter(const QString &words)
     beginResetModel();
     m_shown.clear();
     for (qsizetype i = 0; i < m_models.size(); ++i) {
-        const QString name = nameOf(m_models[i]);
-        if (std::ranges::all_of(requested,
-                                [&](const QString &word) { return name.contains(word, Qt::CaseInsensitive); }))
+        if (containsWords(nameOf(m_models[i]), requested))
             m_shown.push_back(i);
     }
     endResetModel();
@@ -136,7 +142,7 @@ QVariant FolderModels::data(const QModelIndex &index, int role) const
             return {};
         return m_checked[std::size_t(model)] ? Qt::Checked : Qt::Unchecked;
     case Qt::TextAlignmentRole:
-        return int((index.column() == SizeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return alignmentOf(index.column());
     case TextColorRole:
         return int(index.column() == NameColumn ? Role::Text : Role::TextSecondary);
     case ElideRole:
@@ -165,7 +171,7 @@ QVariant FolderModels::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section == SizeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return alignmentOf(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -308,8 +314,7 @@ void FolderChooser::readSizes(JobRunner &jobs, const QStringList &models)
             Sizes sizes;
             for (const QString &model : models) {
                 BURNISH_CHECK(task.poll());
-                const PathStatus status = statusOfFileOrSet(model);
-                sizes.push_back(status.exists() ? std::optional(status.size) : std::nullopt);
+                sizes.push_back(recentfiles::sizeOf(model));
             }
             return sizes;
         },

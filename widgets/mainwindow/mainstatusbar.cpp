@@ -103,8 +103,9 @@ void MainStatusBar::updateFigures()
 void MainStatusBar::retranslate()
 {
     if (m_workspace.documents().isEmpty())
-        m_sentence = tr("Ready");
-    showStatus(m_sentence);
+        reportReady();
+    else
+        showStatus(m_sentence);
     updateFigures();
 }
 

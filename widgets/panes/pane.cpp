@@ -91,7 +91,6 @@ void Pane::setHead(const QString &iconName, const QString &name, const QString &
                    const QString &tip)
 {
     m_iconName = iconName;
-    m_isModified = modified;
     m_name->setText(name);
     m_remark->setText(remark);
     m_modified->setVisible(modified);
@@ -108,6 +107,11 @@ QString Pane::name() const
 QString Pane::tip() const
 {
     return m_head->toolTip();
+}
+
+bool Pane::isModified() const
+{
+    return !m_modified->isHidden();
 }
 
 bool Pane::hasFailed() const
@@ -152,6 +156,11 @@ void Pane::fillMenu(QMenu *menu)
     menu->addAction(tr("Move pane left"), this, [this] { Q_EMIT moveRequested(-1); });
     menu->addAction(tr("Move pane right"), this, [this] { Q_EMIT moveRequested(1); });
     menu->addSeparator();
+    addCloseActions(menu);
+}
+
+void Pane::addCloseActions(QMenu *menu)
+{
     menu->addAction(tr("Close"), this, &Pane::closeRequested);
     menu->addAction(tr("Close others"), this, &Pane::closeOthersRequested)->setEnabled(!isAlone());
     menu->addAction(tr("Close all"), this, &Pane::closeAllRequested);

@@ -30,8 +30,11 @@ public:
     /// What the header shows: for other lists of the panes.
     [[nodiscard]] QString name() const;
     [[nodiscard]] QString tip() const;
-    [[nodiscard]] bool isModified() const { return m_isModified; }
+    [[nodiscard]] bool isModified() const;
     [[nodiscard]] bool hasFailed() const;
+
+    /// Adds what closes this pane, the others, or all.
+    void addCloseActions(QMenu *menu);
 
 Q_SIGNALS:
     void headChanged();
@@ -73,7 +76,6 @@ private:
     QToolButton *m_close;
     QVBoxLayout *m_body;
     QString m_iconName;
-    bool m_isModified = false;
     bool m_active = false;
 };
 

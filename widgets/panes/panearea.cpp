@@ -308,9 +308,7 @@ void PaneArea::showTabMenu(Pane *pane, const QPoint &position)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(Pane::tr("Close")), &QAction::triggered, pane, &Pane::closeRequested);
-    connect(menu->addAction(Pane::tr("Close others")), &QAction::triggered, pane, &Pane::closeOthersRequested);
-    connect(menu->addAction(Pane::tr("Close all")), &QAction::triggered, pane, &Pane::closeAllRequested);
+    pane->addCloseActions(menu);
     menu->popup(position);
 }
 

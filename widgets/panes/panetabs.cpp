@@ -40,10 +40,15 @@ PaneTabs::PaneTabs(QWidget *parent)
     });
 }
 
+const void *PaneTabs::paneOf(int tab) const
+{
+    return reinterpret_cast<const void *>(tabData(tab).value<quintptr>());
+}
+
 int PaneTabs::tabOf(const void *pane, int from) const
 {
     for (int tab = from; tab < count(); ++tab)
-        if (tabData(tab).value<quintptr>() == reinterpret_cast<quintptr>(pane))
+        if (paneOf(tab) == pane)
             return tab;
     return -1;
 }
@@ -51,14 +56,14 @@ int PaneTabs::tabOf(const void *pane, int from) const
 void PaneTabs::setTabs(const QList<PaneTab> &tabs, int current)
 {
     const QSignalBlocker quiet(this);
-    QSet<quintptr> requested;
+    QSet<const void *> requested;
     for (const PaneTab &tab : tabs)
-        requested.insert(reinterpret_cast<quintptr>(tab.pane));
+        requested.insert(tab.pane);
     for (int tab = count() - 1; tab >= 0; --tab) {
-        if (!requested.contains(tabData(tab).value<quintptr>()))
+        if (!requested.contains(paneOf(tab)))
             removeTab(tab);
     }
-    m_shown.removeIf([&](const auto &known) { return !requested.contains(reinterpret_cast<quintptr>(known.key())); });
+    m_shown.removeIf([&](const auto &known) { return !requested.contains(known.key()); });
     for (int tab = 0; tab < int(tabs.size()); ++tab) {
         const PaneTab &shown = tabs[tab];
         const int at = tabOf(shown.pane, tab);
@@ -171,8 +176,7 @@ void PaneTabs::changeEvent(QEvent *event)
         return;
     const QSignalBlocker quiet(this);
     for (int tab = 0; tab < count(); ++tab)
-        if (const auto known = m_shown.constFind(reinterpret_cast<const void *>(tabData(tab).value<quintptr>()));
-            known != m_shown.constEnd())
+        if (const auto known = m_shown.constFind(paneOf(tab)); known != m_shown.constEnd())
             show(tab, *known);
 }
 

@@ -56,6 +56,7 @@ protected:
 private:
     void show(int tab, const PaneTab &shown);
     void setHovered(int tab);
+    [[nodiscard]] const void *paneOf(int tab) const;
     [[nodiscard]] int tabOf(const void *pane, int from) const;
 
     QHash<const void *, PaneTab> m_shown;

@@ -28,10 +28,14 @@ QString GroupingTranslator::translate(const char *context, const char *sourceTex
     // Where there is no translation, a plural's forms come from elsewhere.
     if (!shown.contains(QLatin1Char('%')) || (text.isNull() && n >= 0))
         return text;
-    static const QRegularExpression argument(QStringLiteral("%(?=[1-9])"));
     QString grouping = shown;
-    grouping.replace(argument, QStringLiteral("%L"));
-    return n < 0 ? grouping : grouping.replace(QStringLiteral("%n"), QStringLiteral("%Ln"));
+    for (qsizetype at = grouping.indexOf(u'%'); at >= 0 && at + 1 < grouping.size();
+         at = grouping.indexOf(u'%', at + 1)) {
+        const QChar argument = grouping[at + 1];
+        if ((argument >= u'1' && argument <= u'9') || (n >= 0 && argument == u'n'))
+            grouping.insert(at + 1, u'L');
+    }
+    return grouping;
 }
 
 LanguageManager &LanguageManager::instance()

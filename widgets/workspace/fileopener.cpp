@@ -54,49 +54,56 @@ void FileOpener::refuseFile(const QString &path, const Error &error)
 
 void FileOpener::openFiles(const QStringList &paths)
 {
-    enqueue(paths, Place::Last);
+    enqueue(inWay(paths, Way::Whole), Place::Last);
 }
 
-void FileOpener::enqueue(const QStringList &paths, Place place)
+QList<FileOpener::Queued> FileOpener::inWay(const QStringList &paths, Way way)
 {
-    if (paths.isEmpty())
-        return;
-    m_queue = place == Place::First ? paths + m_queue : m_queue + paths;
-    m_prompted += paths;
-    m_opening += int(paths.size());
+    QList<Queued> files;
     for (const QString &path : paths)
-        Q_EMIT openingStarted(path);
-    if (m_opening == paths.size())
+        files.append({path, way});
+    return files;
+}
+
+void FileOpener::enqueue(const QList<Queued> &files, Place place)
+{
+    if (files.isEmpty())
+        return;
+    m_queue = place == Place::First ? files + m_queue : m_queue + files;
+    for (const Queued &file : files)
+        m_prompted += file.path;
+    m_opening += int(files.size());
+    for (const Queued &file : files)
+        Q_EMIT openingStarted(file.path);
+    if (m_opening == files.size())
         openNext();
 }
 
 void FileOpener::openReadablePart(const QString &path)
 {
-    m_readableParts.insert(path);
-    openFiles({path});
+    enqueue({{path, Way::ReadablePart}}, Place::Last);
 }
 
 void FileOpener::openFilesOrFolders(const QStringList &paths)
 {
-    for (const QString &path : paths)
-        m_ofUser.insert(path);
-    openFiles(paths);
+    enqueue(inWay(paths, Way::OfUser), Place::Last);
 }
 
 void FileOpener::openFilesAlone(const QStringList &paths)
 {
-    for (const QString &path : paths)
-        m_alone.insert(path);
-    openFiles(paths);
+    enqueue(inWay(paths, Way::Alone), Place::Last);
 }
 
 void FileOpener::openAgain(const QStringList &paths)
 {
-    for (const RecentFile &recent : recentfiles::all()) {
-        if (recent.isAlone && paths.contains(recent.path))
-            m_alone.insert(recent.path);
-    }
-    openFiles(paths);
+    QStringList alone;
+    for (const RecentFile &recent : recentfiles::all())
+        if (recent.isAlone)
+            alone += recent.path;
+    QList<Queued> files;
+    for (const QString &path : paths)
+        files.append({path, alone.contains(path) ? Way::Alone : Way::Whole});
+    enqueue(files, Place::Last);
 }
 
 bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) const
@@ -128,15 +135,16 @@ void FileOpener::openNext()
             remember();
         return m_openedSets.clear();
     }
-    const QString path = m_queue.takeFirst();
+    const Queued next = m_queue.takeFirst();
+    const QString &path = next.path;
     recentfiles::beginOpening(path, std::exchange(m_noted, path));
     auto diagnostics = std::make_shared<Diagnostics>();
     JobSpec job;
     job.title = [name = nameAmongAsked(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
-    const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
-    const bool isAlone = m_alone.remove(path);
-    const bool isOfUser = m_ofUser.remove(path);
+    const CutOff cutOff = next.way == Way::ReadablePart ? CutOff::TakeWholeTensors : CutOff::Refuse;
+    const bool isAlone = next.way == Way::Alone;
+    const bool isOfUser = next.way == Way::OfUser;
     m_jobs.run(
         std::move(job), this,
         [path, cutOff, isAlone, isOfUser, diagnostics, taker = m_fileTaker,
@@ -197,7 +205,7 @@ void FileOpener::openModelsOf(const QString &folder, const QStringList &models)
 {
     Q_EMIT openingTaken(folder);
     if (models.size() <= fewModels)
-        enqueue(models, Place::First);
+        enqueue(inWay(models, Way::Whole), Place::First);
     else
         Q_EMIT choiceRequested(folder, models);
 }

@@ -62,8 +62,20 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QString nameAmongAsked(const QString &path) const;
+    enum class Way {
+        Whole,        ///< with its set
+        OfUser,       ///< likewise; it may be a folder with several models
+        Alone,        ///< without its set
+        ReadablePart, ///< with its set, and partially if it is truncated
+    };
+    struct Queued
+    {
+        QString path;
+        Way way = Way::Whole;
+    };
     enum class Place { First, Last };
-    void enqueue(const QStringList &paths, Place place);
+    [[nodiscard]] static QList<Queued> inWay(const QStringList &paths, Way way);
+    void enqueue(const QList<Queued> &files, Place place);
     void openNext();
     void openModelsOf(const QString &folder, const QStringList &models);
     /// Writes the recent files: once for all that were opened together, because each write waits for the disk.
@@ -72,11 +84,8 @@ private:
     JobRunner &m_jobs;
     Opened m_opened;
     FileTaker m_fileTaker;
-    QStringList m_queue;
+    QList<Queued> m_queue;
     QStringList m_prompted;           ///< everything that was ever in the queue
-    QSet<QString> m_readableParts;    ///< files to open partially
-    QSet<QString> m_alone;            ///< files to open without their set
-    QSet<QString> m_ofUser;           ///< paths that may be folders with several models
     QSet<QString> m_openedSets;       ///< since the queue was last empty
     QHash<QString, QString> m_wholes; ///< opened path → another path, that of its model
     QList<RecentFile> m_recent;       ///< opened since the queue was last empty

@@ -2,6 +2,7 @@
 // Docks come back as the user left them: what is hidden or folded for a moment is not saved, and sizes do not drift.
 // BURNISH_SEQUENCES is the number of random sequences of actions, otherwise 50.
 #include "core/io/platformmemory.h"
+#include "support/heldfiles.h"
 #include "support/panelfilling.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -14,7 +15,6 @@
 #include "widgets/style/style.h"
 #include "widgets/workspace/fileopener.h"
 
-#include <QDir>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QRandomGenerator>
@@ -356,7 +356,7 @@ private Q_SLOTS:
         while (!m_workspace->documents().isEmpty())
             m_workspace->closeDocument(m_workspace->documents().last());
         QTRY_COMPARE(platform::mappedBytes(), mapped);
-        QTRY_COMPARE(heldIn(folder.path()), QStringList());
+        QTRY_COMPARE(openFilesIn(folder.path()), QStringList());
         m_size = sizes[random.bounded(int(sizes.size()))];
         restart();
         done += u"restart with %1 × %2"_s.arg(m_size.width()).arg(m_size.height());
@@ -456,17 +456,6 @@ private:
             QTRY_VERIFY2(isReached() && (each->isFloating() || isSeen(each->objectName())),
                          qPrintable(done.join(u", "_s) + u": "_s + each->objectName()));
         }
-    }
-
-    /// The files in the folder that this process has open, where the system lists them.
-    static QStringList heldIn(const QString &folder)
-    {
-        QStringList files;
-        const QDir open(u"/proc/self/fd"_s);
-        for (const QString &descriptor : open.entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot))
-            if (const QString file = QFile::symLinkTarget(open.filePath(descriptor)); file.startsWith(folder + u'/'))
-                files += file;
-        return files;
     }
 
     void clickTab(const QString &text) const

@@ -2,6 +2,7 @@
 // Closing a model lets go of its file, whatever the panels showed of it.
 #include "core/export/exportrun.h"
 #include "core/graft/graft.h"
+#include "support/heldfiles.h"
 #include "support/paths.h"
 #include "support/sessionprogram.h"
 #include "support/testmain.h"
@@ -14,7 +15,6 @@
 #include "widgets/merge/mergepanel.h"
 #include "widgets/workspace/savedstates.h"
 
-#include <QDir>
 #include <QTemporaryDir>
 
 using namespace burnish;
@@ -33,12 +33,8 @@ private:
     {
         const QString folder = QFileInfo(m_folder->path()).canonicalFilePath() + u'/';
         QStringList files;
-        const QDir open(u"/proc/self/fd"_s);
-        for (const QString &descriptor : open.entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot)) {
-            const QString file = QFile::symLinkTarget(open.filePath(descriptor));
-            if (file.startsWith(folder))
-                files += u"open: "_s + file;
-        }
+        for (const QString &file : openFilesIn(m_folder->path()))
+            files += u"open: "_s + file;
         QFile maps(u"/proc/self/maps"_s);
         if (maps.open(QIODevice::ReadOnly))
             for (const QByteArray &line : maps.readAll().split('\n'))
