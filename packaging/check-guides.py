@@ -62,22 +62,25 @@ def is_there(path, guide, names):
 def missing(guide, names, words):
     with open(guide, encoding="utf-8") as file:
         text = re.sub(r"```.*?```", lambda code: "\n" * code.group().count("\n"), file.read(), flags=re.S)
+
+    def place(found):
+        return f"{guide}:{text.count(chr(10), 0, found.start()) + 1}"
+
     for found in re.finditer(r"`([^`\n]+)`", text):
         name = found.group(1)
         if CAPITALS.search(name) or ELSEWHERE.match(name) or name in FOREIGN:
             continue
-        line = text.count("\n", 0, found.start()) + 1
         path = name.split(" ")[0]
         if PATH.match(path):
             if not is_there(path, guide, names):
-                yield f"{guide}:{line}: {name}"
+                yield f"{place(found)}: {name}"
         elif CODE.match(name):
             for word in re.findall(r"[A-Za-z_]\w+", name.split("(")[0]):
                 if word not in words and not any(file.endswith(f"/{word}.cpp") for file in names):
-                    yield f"{guide}:{line}: {name}"
+                    yield f"{place(found)}: {name}"
     for found in re.finditer(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         if os.path.normpath(os.path.join(os.path.dirname(guide), found.group(1))) not in names:
-            yield f"{guide}:{text.count(chr(10), 0, found.start()) + 1}: {found.group(1)}"
+            yield f"{place(found)}: {found.group(1)}"
 
 
 def main():

@@ -61,7 +61,7 @@ private:
 };
 
 /// Returns true for integers that are meaningless without scales stored elsewhere.
-bool isScaledCluster(Dtype dtype)
+bool hasSeparateScale(Dtype dtype)
 {
     return dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
 }
@@ -71,7 +71,7 @@ std::optional<Error> whyIncomparable(Dtype left, Dtype right)
     if (left == right)
         return std::nullopt;
     for (const Dtype dtype : {left, right}) {
-        if (!isComplex(dtype) && !isScaledCluster(dtype))
+        if (!isComplex(dtype) && !hasSeparateScale(dtype))
             continue;
         const QString what =
             isComplex(dtype) ? ComparisonText::tr(

@@ -365,9 +365,8 @@ std::vector<ReportedSide> CompareController::reportedSides() const
 
 void CompareController::saveReport(const QString &path)
 {
-    using Stage = CompareSession::Stage;
     const auto comparison = m_session->comparison();
-    if (!comparison || (m_session->stage() != Stage::Done && m_session->stage() != Stage::Stopped))
+    if (!comparison || !m_session->isAtRest())
         return;
     JobSpec spec;
     spec.key = u"compare.report"_s;

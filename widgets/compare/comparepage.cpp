@@ -511,7 +511,7 @@ void ComparePage::showState()
                                      : tr("The left model is compared through rules for tensors, so nothing can be "
                                           "copied to it. Apply the rules to it first."));
     // A report contains all rows, regardless of the filter.
-    m_actions.report->setEnabled(m_session.counts().total() > 0 && (stage == Stage::Done || stage == Stage::Stopped));
+    m_actions.report->setEnabled(m_session.counts().total() > 0 && m_session.isAtRest());
     m_actions.stop->setEnabled(stage == Stage::Aligning || stage == Stage::Comparing);
     showFigures();
 }

@@ -14,10 +14,9 @@ namespace burnish::flax {
 
 namespace {
 
+using msgpack::Decoder;
 using msgpack::Kind;
 using msgpack::Token;
-
-using msgpack::Decoder;
 
 /// Reads a file. With `parts`, its parts are added there: the keys at the top, and in them every array with its key,
 /// shape and type.

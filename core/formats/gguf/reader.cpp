@@ -238,15 +238,19 @@ std::optional<Shape> shapeFromText(std::string_view text, std::uint64_t elements
 
 /// Returns what is known about the tensor with the shape that it had before it was quantised. Blocks follow each other
 /// without regard to its rows.
-Expected<TensorInfo> originalInfo(const TensorInfo &info, std::string_view text, Diagnostics &flaws)
+Expected<TensorInfo> originalInfo(const Located &located, std::string_view text, Diagnostics &diagnostics)
 {
+    const TensorInfo &info = located.info;
     auto shape = shapeFromText(text, info.elementCount());
     if (!shape) {
-        flaws.add(Error(ErrorCode::Malformed,
-                        FormatsText::tr("The metadata gives the original shape as “%1”, which is not a shape of %2 "
-                                        "elements. The stored shape is kept.")
-                            .arg(quotedForMessage(text))
-                            .arg(info.elementCount())));
+        diagnostics.add(
+            Error(ErrorCode::Malformed,
+                  FormatsText::tr("The metadata gives the original shape as “%1”, which is not a shape of %2 "
+                                  "elements. The stored shape is kept.")
+                      .arg(quotedForMessage(text))
+                      .arg(info.elementCount()))
+                .inTensor(quotedForMessage(located.entry->name))
+                .at(located.entry->place));
         return info;
     }
     if (info.scheme())
@@ -291,10 +295,7 @@ Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, 
                                 .inTensor(name)
                                 .at(tensor.entry->place));
         if (const auto text = shapeTexts.find(tensor.entry->name); text != shapeTexts.end()) {
-            Diagnostics flaws;
-            BURNISH_TRY(atEnd.info, originalInfo(tensor.info, text->second, flaws));
-            for (Error flaw : flaws.flaws())
-                diagnostics.add(std::move(flaw.inTensor(name).at(tensor.entry->place)));
+            BURNISH_TRY(atEnd.info, originalInfo(tensor, text->second, diagnostics));
         }
         auto made = tensorAt(stored, source, atEnd, header.isBigEndian);
         if (!made) {

@@ -318,12 +318,8 @@ private Q_SLOTS:
     void aNewStartTakesTheOldBytesOfATornFile()
     {
         tear();
-        Diagnostics statusShown;
-        const auto source = openPatchable(m_file, statusShown);
-        QVERIFY(source);
         Task task;
-        const auto accept = [](const QString &) { return Expected<void>(); };
-        QVERIFY(replaceStart(m_file, **source, place, bytesOf("start "), accept, task));
+        QVERIFY(newStart("start ", task));
         QCOMPARE(onDisk(), "start " + before.mid(int(place)));
         QCOMPARE(names(), QStringList{u"model"_s});
     }

@@ -10,7 +10,6 @@
 #include "widgets/nodes/nodetext.h"
 #include "widgets/workspace/workspace.h"
 
-#include <cmath>
 #include <limits>
 
 namespace burnish {
@@ -113,11 +112,7 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
     });
     connect(&session, &CompareSession::numbersCame, this, &CompareModel::takeNumbers);
     connect(&session, &CompareSession::stageChanged, this, [this] {
-        using Stage = CompareSession::Stage;
-        if (m_session.stage() != Stage::Done && m_session.stage() != Stage::Stopped)
-            return;
-        m_figures.clear();
-        if (m_sortColumn >= 0)
+        if (m_sortColumn >= 0 && m_session.isAtRest())
             rebuild();
     });
 }
@@ -295,9 +290,7 @@ void CompareModel::rebuild()
 /// While numbers arrive, only the GUI thread may read them: those of a list once, then each as it arrives.
 void CompareModel::takeFigures()
 {
-    using Stage = CompareSession::Stage;
-    const bool mayWorkerRead = m_session.stage() == Stage::Done || m_session.stage() == Stage::Stopped;
-    if (mayWorkerRead || m_sortColumn < 0 || isName(m_sortColumn))
+    if (m_session.isAtRest() || m_sortColumn < 0 || isName(m_sortColumn))
         m_figures.clear();
     else if (m_figures.empty() || !m_needsList)
         m_figures = figuresOf(*m_session.comparison(), *m_session.tree(), m_sortColumn, m_needsList);
@@ -325,8 +318,8 @@ void CompareModel::sort(int column, Qt::SortOrder order)
 
 Qt::SortOrder CompareModel::firstOrder(int column)
 {
-    const bool isUpwards = column == LeftName || column == RightName || column == RelationColumn ||
-                           column == CosineColumn || column == TaskCosineColumn;
+    const bool isUpwards =
+        isName(column) || column == RelationColumn || column == CosineColumn || column == TaskCosineColumn;
     return isUpwards ? Qt::AscendingOrder : Qt::DescendingOrder;
 }
 
@@ -488,7 +481,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int(CompareCells::alignmentOf(column));
     case IconNameRole:
-        return column == LeftName || column == RightName ? m_cells.iconName(item, column == LeftName) : QString();
+        return isName(column) ? m_cells.iconName(item, column == LeftName) : QString();
     case DepthRole:
         return isList() ? 0 : m_cells.depthOf(item);
     case SymbolRole:

@@ -61,8 +61,11 @@ public:
     /// Total time spent aligning and comparing.
     [[nodiscard]] double seconds() const { return m_seconds; }
 
+    /// True in stages Done and Stopped: there are rows, and no numbers of them arrive.
+    [[nodiscard]] bool isAtRest() const { return m_stage == Stage::Done || m_stage == Stage::Stopped; }
+
     /// Null until the models were aligned for the first time. Numbers of rows are set only in the GUI thread; a worker
-    /// may read them only in stages Done and Stopped.
+    /// may read them only while isAtRest().
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
     [[nodiscard]] const ComparedRow &row(std::size_t row) const { return m_comparison->rows[row]; }
     /// By row. Small enough to be copied for a worker at any time.

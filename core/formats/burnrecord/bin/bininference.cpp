@@ -226,8 +226,8 @@ Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
 Expected<std::optional<Find>> Inference::emptyState(Find find)
 {
     m_decoder.seek(find.end);
-    const auto isPaired = m_decoder.truth();
-    if (!isPaired || *isPaired)
+    const auto hasValue = m_decoder.truth();
+    if (!hasValue || *hasValue)
         return std::optional<Find>();
     find.end = m_decoder.position();
     if (find.end == m_source->size())

@@ -153,8 +153,8 @@ Expected<void> Builder::addNull(Place place, FormKind form, std::uint64_t offset
 Expected<void> Builder::readOption(const RecordType &type, Place place)
 {
     const std::uint64_t at = m_decoder.position();
-    BURNISH_TRY(const bool isPaired, m_decoder.truth());
-    if (!isPaired)
+    BURNISH_TRY(const bool hasValue, m_decoder.truth());
+    if (!hasValue)
         return addNull(std::move(place), FormKind::None, at);
     ++place.somes;
     return read(*type.element, std::move(place));

@@ -305,10 +305,10 @@ Expected<BinResolver::Ends> BinResolver::walkTensor(const RecordType &type, std:
 
 Expected<BinResolver::Ends> BinResolver::walkOption(const RecordType &type, std::uint64_t at, std::size_t depth)
 {
-    const auto isPaired = m_decoder.truth();
-    if (!isPaired)
-        return contradicted(isPaired.error());
-    return *isPaired ? walk(*type.element, at + 1, depth + 1) : Expected<Ends>(Ends{{at + 1}});
+    const auto hasValue = m_decoder.truth();
+    if (!hasValue)
+        return contradicted(hasValue.error());
+    return *hasValue ? walk(*type.element, at + 1, depth + 1) : Expected<Ends>(Ends{{at + 1}});
 }
 
 Expected<BinResolver::Ends> BinResolver::walkFields(const RecordType &type, std::uint64_t at, std::size_t depth)

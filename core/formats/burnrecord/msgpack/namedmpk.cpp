@@ -88,20 +88,18 @@ bool RecordStart::takeMetadata(const Token &token, std::string_view payload)
     return isKey ? isUtf8(payload) : !recorder;
 }
 
-/// Returns whether a named MessagePack record starts with these bytes.
-Sniff sniffMsgpackRecord(std::span<const std::byte> prefix)
+/// Returns whether it is the start of a named MessagePack record.
+Sniff sniffMsgpackRecord(const RecordStart &start)
 {
-    const RecordStart start(prefix);
     if (start.firstField == "metadata")
         return start.firstValue.value_or(Kind::Map) == Kind::Map ? Sniff::Mine : Sniff::Maybe;
     return start.firstField == "item" || start.firstField == "_b" ? Sniff::Maybe : Sniff::NotMine;
 }
 
-/// Returns whether a file recorder or a memory recorder wrote the record that starts with these bytes, based on the
-/// recorder's name in the metadata; nothing if the bytes do not contain the name.
-std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix)
+/// Returns whether a file recorder or a memory recorder wrote the record, based on the recorder's name in the metadata;
+/// nothing if the start does not contain the name.
+std::optional<RecorderPlace> msgpackRecordPlace(const RecordStart &start)
 {
-    const RecordStart start(prefix);
     if (!start.recorder || !isUtf8(*start.recorder))
         return std::nullopt;
     return start.recorder->starts_with(memoryModule) ? RecorderPlace::Memory : RecorderPlace::File;
@@ -245,10 +243,11 @@ Expected<FileMap> Mapper::map()
 
 Sniff sniffRecord(std::span<const std::byte> prefix, std::optional<RecorderPlace> place)
 {
-    const Sniff opinion = sniffMsgpackRecord(prefix);
+    const RecordStart start(prefix);
+    const Sniff opinion = sniffMsgpackRecord(start);
     if (!place)
         return opinion;
-    const auto found = msgpackRecordPlace(prefix);
+    const auto found = msgpackRecordPlace(start);
     if (opinion != Sniff::NotMine && !found && place == RecorderPlace::File)
         return Sniff::Maybe;
     return found == place ? opinion : Sniff::NotMine;

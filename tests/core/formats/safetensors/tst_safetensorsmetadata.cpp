@@ -49,6 +49,29 @@ std::string patched(const std::string &json, const Metadata &metadata)
     return {reinterpret_cast<const char *>(bytes.data()) + 8, json.size()};
 }
 
+/// A copy of a fixture that can be changed, and the model opened before any change.
+struct WritableCopy
+{
+    QTemporaryDir folder;
+    QString file = folder.filePath(u"model.safetensors"_s);
+    QString original = test::fixturePath("safetensors/resnet_mini.safetensors");
+    bool isMade = QFile::copy(original, file) && QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+    Task task;
+    Diagnostics diagnostics;
+    Expected<RecognisedModel> opened = openModelFile(file, task, diagnostics);
+
+    Expected<MetadataInPlace> plan(const Metadata &metadata, HeaderRoom room = HeaderRoom::AsIs)
+    {
+        return planMetadataInPlace(file, metadata, task, diagnostics, room);
+    }
+    /// How the tensors of a model differ from those of the fixture.
+    [[nodiscard]] QString differences(const RecognisedModel &recognised) const
+    {
+        const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
+        return test::differences(manifest.tensors(), recognised.model.state, test::ParamIds::Ignore);
+    }
+};
+
 } // namespace
 
 class TestSafetensorsMetadata : public QObject
@@ -179,43 +202,36 @@ private Q_SLOTS:
 
     void roomIsMadeInAFile()
     {
-        const QTemporaryDir folder;
-        const QString file = folder.filePath(u"model.safetensors"_s);
-        const QString original = test::fixturePath("safetensors/resnet_mini.safetensors");
-        QVERIFY(QFile::copy(original, file));
-        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
-        Task task;
-        Diagnostics diagnostics;
-        const auto open = openModelFile(file, task, diagnostics);
+        WritableCopy copy;
+        QVERIFY(copy.isMade && copy.opened);
         Metadata metadata;
         metadata.set("format", "pt");
         metadata.set("note", std::string(5000, 'x'));
-        const auto refused = planMetadataInPlace(file, metadata, task, diagnostics);
+        const auto refused = copy.plan(metadata);
         QVERIFY(!refused && refused.error().code() == ErrorCode::Unsupported);
-        const auto plan = planMetadataInPlace(file, metadata, task, diagnostics, HeaderRoom::Make);
+        const auto plan = copy.plan(metadata, HeaderRoom::Make);
         QVERIFY2(plan && plan->start, plan ? "" : qPrintable(plan.error().sentence()));
         QCOMPARE(plan->distance() % 4096, 0U);
-        const std::vector<std::byte> before = test::fileBytes(file);
-        QVERIFY(writeMetadataInPlace(*plan, task));
-        const std::vector<std::byte> after = test::fileBytes(file);
+        const std::vector<std::byte> before = test::fileBytes(copy.file);
+        QVERIFY(writeMetadataInPlace(*plan, copy.task));
+        const std::vector<std::byte> after = test::fileBytes(copy.file);
         QCOMPARE(after.size(), plan->newSize());
         QCOMPARE(after.size() - before.size(), plan->distance());
         QVERIFY(
             std::ranges::equal(std::span(after).last(plan->movedBytes()), std::span(before).last(plan->movedBytes())));
-        const auto again = openModelFile(file, task, diagnostics);
+        const auto again = openModelFile(copy.file, copy.task, copy.diagnostics);
         QVERIFY(again);
         QCOMPARE(again->model.state.metadata(), metadata);
-        const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
-        QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
-        QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
+        QCOMPARE(copy.differences(*again), QString());
+        QCOMPARE(copy.differences(*copy.opened), QString());
         // From now on there is room.
         metadata.set("note", std::string(5000 + 16384, 'x'));
-        const auto next = planMetadataInPlace(file, metadata, task, diagnostics, HeaderRoom::Make);
+        const auto next = copy.plan(metadata, HeaderRoom::Make);
         QVERIFY2(next && !next->start, next ? "" : qPrintable(next.error().sentence()));
-        QVERIFY(writeMetadataInPlace(*next, task));
-        QCOMPARE(test::fileBytes(file).size(), after.size());
-        QVERIFY(diagnostics.isEmpty());
-        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{u"model.safetensors"_s});
+        QVERIFY(writeMetadataInPlace(*next, copy.task));
+        QCOMPARE(test::fileBytes(copy.file).size(), after.size());
+        QVERIFY(copy.diagnostics.isEmpty());
+        QCOMPARE(QDir(copy.folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{u"model.safetensors"_s});
     }
 
     void brokenFilesAreNotPatched()
@@ -229,29 +245,22 @@ private Q_SLOTS:
 
     void aFileKeepsItsTensors()
     {
-        const QTemporaryDir folder;
-        const QString file = folder.filePath(u"model.safetensors"_s);
-        const QString original = test::fixturePath("safetensors/resnet_mini.safetensors");
-        QVERIFY(QFile::copy(original, file));
-        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
-        Task task;
-        Diagnostics diagnostics;
-        const auto open = openModelFile(file, task, diagnostics);
+        WritableCopy copy;
+        QVERIFY(copy.isMade && copy.opened);
         Metadata metadata;
         metadata.set("format", "np");
-        const auto plan = planMetadataInPlace(file, metadata, task, diagnostics);
+        const auto plan = copy.plan(metadata);
         QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
         QCOMPARE(plan->patch.bytes.size(), std::size_t(2));
-        QVERIFY(writeMetadataInPlace(*plan, task));
-        const auto again = openModelFile(file, task, diagnostics);
+        QVERIFY(writeMetadataInPlace(*plan, copy.task));
+        const auto again = openModelFile(copy.file, copy.task, copy.diagnostics);
         QVERIFY(again);
         QCOMPARE(again->model.state.metadata(), metadata);
-        const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
-        QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
+        QCOMPARE(copy.differences(*again), QString());
         // The model opened before remains readable.
-        QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
-        QVERIFY(writeMetadataInPlace(*planMetadataInPlace(file, {}, task, diagnostics), task));
-        QVERIFY(diagnostics.isEmpty());
+        QCOMPARE(copy.differences(*copy.opened), QString());
+        QVERIFY(writeMetadataInPlace(*copy.plan({}), copy.task));
+        QVERIFY(copy.diagnostics.isEmpty());
     }
 
     void setsAndOtherFormatsAreRefused_data()
