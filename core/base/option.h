@@ -87,8 +87,9 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 /// The inverse of pairsFrom().
 [[nodiscard]] QJsonObject pairsAsJson(const std::vector<std::pair<std::string, std::string>> &pairs);
 
-/// One option of `Options`. `Said` is the type it is serialised from: `Options`, or a struct with a member `options`.
-/// If a function is not set, the caller handles the option, because its value depends on more than the arguments.
+/// One option of `Options`. `Recordable` is the type it is serialised from: `Options`, or a struct with a member
+/// `options`. If a function is not set, the caller handles the option, because its value depends on more than the
+/// arguments.
 template <typename Options, typename Recordable = Options> struct OptionInfo
 {
     const char *name; ///< of the member; the flag's name if it covers several members

@@ -50,13 +50,13 @@ bool ElisionToolTips::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::ToolTip)
         return false;
-    const auto *prompting = static_cast<QHelpEvent *>(event);
+    const auto *shown = static_cast<QHelpEvent *>(event);
     const auto *header = qobject_cast<const QHeaderView *>(parent());
     const QString text =
-        header ? cutHeading(*header, prompting->pos()) : cutChoice(*qobject_cast<const QComboBox *>(parent()));
+        header ? cutHeading(*header, shown->pos()) : cutChoice(*qobject_cast<const QComboBox *>(parent()));
     if (text.isEmpty())
         return false;
-    QToolTip::showText(prompting->globalPos(), text, qobject_cast<QWidget *>(watched));
+    QToolTip::showText(shown->globalPos(), text, qobject_cast<QWidget *>(watched));
     return true;
 }
 

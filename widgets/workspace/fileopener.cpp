@@ -71,7 +71,7 @@ void FileOpener::enqueue(const QList<Queued> &files, Place place)
         return;
     m_queue = place == Place::First ? files + m_queue : m_queue + files;
     for (const Queued &file : files)
-        m_prompted += file.path;
+        m_everRequested += file.path;
     m_opening += int(files.size());
     for (const Queued &file : files)
         Q_EMIT openingStarted(file.path);
@@ -115,14 +115,14 @@ bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) c
 }
 
 /// Names the file apart from all that were opened before: their jobs remain in the list.
-QString FileOpener::nameAmongAsked(const QString &path) const
+QString FileOpener::nameAmongRequested(const QString &path) const
 {
     QStringList files = {absolutePath(path)};
     // Only these share the last part of its path.
     const QStringView name = QStringView(path).sliced(path.lastIndexOf(QLatin1Char('/')) + 1);
-    for (const QString &prompted : m_prompted) {
-        if (prompted.endsWith(name))
-            files += absolutePath(prompted);
+    for (const QString &requested : m_everRequested) {
+        if (requested.endsWith(name))
+            files += absolutePath(requested);
     }
     files.removeDuplicates();
     return distinctFileNames(files).first();
@@ -140,7 +140,7 @@ void FileOpener::openNext()
     recentfiles::beginOpening(path, std::exchange(m_noted, path));
     auto diagnostics = std::make_shared<Diagnostics>();
     JobSpec job;
-    job.title = [name = nameAmongAsked(path)] { return tr("Opening %1").arg(name); };
+    job.title = [name = nameAmongRequested(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const CutOff cutOff = next.way == Way::ReadablePart ? CutOff::TakeWholeTensors : CutOff::Refuse;
     const bool isAlone = next.way == Way::Alone;

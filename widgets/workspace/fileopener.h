@@ -61,7 +61,7 @@ Q_SIGNALS:
     void choiceRequested(const QString &folder, const QStringList &models);
 
 private:
-    [[nodiscard]] QString nameAmongAsked(const QString &path) const;
+    [[nodiscard]] QString nameAmongRequested(const QString &path) const;
     enum class Way {
         Whole,        ///< with its set
         OfUser,       ///< likewise; it may be a folder with several models
@@ -85,7 +85,7 @@ private:
     Opened m_opened;
     FileTaker m_fileTaker;
     QList<Queued> m_queue;
-    QStringList m_prompted;           ///< everything that was ever in the queue
+    QStringList m_everRequested;      ///< everything that was ever in the queue
     QSet<QString> m_openedSets;       ///< since the queue was last empty
     QHash<QString, QString> m_wholes; ///< opened path → another path, that of its model
     QList<RecentFile> m_recent;       ///< opened since the queue was last empty

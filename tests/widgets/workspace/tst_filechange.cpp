@@ -63,7 +63,7 @@ struct Program
         return pane(document)->findChild<FileChangeBanner *>();
     }
     /// The banner's text; empty while it is hidden.
-    [[nodiscard]] QString recorded(const ModelDocument *document) const { return textOf(banner(document)); }
+    [[nodiscard]] QString bannerText(const ModelDocument *document) const { return textOf(banner(document)); }
     [[nodiscard]] static QString textOf(const QWidget *banner)
     {
         QString text;
@@ -138,11 +138,11 @@ private Q_SLOTS:
         program.select(document, "a.weight");
         QTRY_VERIFY(program.shows(u"exact, 2 value(s)"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
-        QVERIFY(program.recorded(document).isEmpty());
+        QVERIFY(program.bannerText(document).isEmpty());
 
         writeInPlace(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
         QTRY_COMPARE(
-            program.recorded(document),
+            program.bannerText(document),
             u"model.safetensors has changed on disk. Data that has not been read yet is no longer available."_s);
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
         QVERIFY(!program.shows(u"exact, 2 value(s)"_s));
@@ -155,7 +155,7 @@ private Q_SLOTS:
 
         QVERIFY(buttonWith<QPushButton>(*program.banner(document), u"Keep"_s));
         program.click(document, u"Reload"_s);
-        QTRY_VERIFY(program.recorded(document).isEmpty());
+        QTRY_VERIFY(program.bannerText(document).isEmpty());
         QCOMPARE(program.history(document), QStringList{u"Reload model.safetensors"_s});
         QTRY_VERIFY(program.shows(u"exact, 2 value(s)"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"40.000"_s);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         ModelDocument *document = program.open(m_path);
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"head"_s, {50, 60}}}));
         QTRY_COMPARE(
-            program.recorded(document),
+            program.bannerText(document),
             u"model.safetensors has changed on disk. 1 tensor(s) no longer exist. The model is shown as it was when opened."_s);
         const auto isStruckOut = [&](std::string_view path) {
             return rowOf(program.pane(document), path).data(TensorTreeModel::VanishedRole).toBool();
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(program.figure(u"Maximum"_s), u"4.0000"_s);
 
         program.click(document, u"Keep"_s);
-        QVERIFY(program.recorded(document).isEmpty());
+        QVERIFY(program.bannerText(document).isEmpty());
         QVERIFY(!isStruckOut("a.bias"));
         QVERIFY(program.shows(u"differs from disk"_s));
         QVERIFY(program.history(document).isEmpty());
@@ -190,21 +190,21 @@ private Q_SLOTS:
 
         // Another change asks again.
         renameOver(m_path, safeTensors({{u"a.weight"_s, {11, 21}}, {u"a.bias"_s, {31, 41}}, {u"head"_s, {51, 61}}}));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
         QTRY_VERIFY(FileWatch::of(program.workspace).findingOf(document)->vanished);
         QVERIFY(!isStruckOut("a.bias"));
         program.click(document, u"Reload"_s);
-        QTRY_VERIFY(program.recorded(document).isEmpty());
+        QTRY_VERIFY(program.bannerText(document).isEmpty());
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
         QVERIFY(!program.shows(u"differs from disk"_s));
 
         // Undo restores the old content, and the banner reports that it differs from the disk.
         program.workspace.history().undoStack(document)->undo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
         program.workspace.history().undoStack(document)->redo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
-        QTRY_VERIFY(program.recorded(document).isEmpty());
+        QTRY_VERIFY(program.bannerText(document).isEmpty());
     }
 
     void metadataThatMoveTensorsAreNoChangeByOthers()
@@ -227,7 +227,7 @@ private Q_SLOTS:
         FileWatch::of(program.workspace).check();
         QTRY_VERIFY(!checked.isEmpty() && program.window.isIdle());
         QVERIFY(findings.isEmpty());
-        QCOMPARE(program.recorded(document), QString());
+        QCOMPARE(program.bannerText(document), QString());
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
         QVERIFY(!program.workspace.history().hasEdits(document));
 
@@ -249,15 +249,15 @@ private Q_SLOTS:
         ModelDocument *document = program.open(m_path);
         writeInPlace(m_path, contentOfFile(m_path).chopped(4));
         QTRY_VERIFY2(
-            program.recorded(document).contains(
+            program.bannerText(document).contains(
                 u"Its current contents cannot be opened: The file is truncated: 4 byte(s) of tensor data are missing."_s),
-            qPrintable(program.recorded(document)));
+            qPrintable(program.bannerText(document)));
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
         program.click(document, u"Reload"_s);
         QTRY_COMPARE(finished.size(), 1);
         QVERIFY(program.history(document).isEmpty());
         QCOMPARE(listing(document->state()).size(), 3);
-        QVERIFY(!program.recorded(document).isEmpty());
+        QVERIFY(!program.bannerText(document).isEmpty());
         QVERIFY(program.shows(u"The file is truncated"_s));
     }
 
@@ -268,20 +268,20 @@ private Q_SLOTS:
         const QByteArray bytes = contentOfFile(m_path);
         QVERIFY(QFile::remove(m_path));
         QTRY_COMPARE(
-            program.recorded(document),
+            program.bannerText(document),
             u"model.safetensors no longer exists: it was removed or renamed. The model is shown as it was when opened."_s);
         QVERIFY(!buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
         // It is recreated as a different file.
         writeInPlace(m_path, bytes);
-        QTRY_VERIFY(program.recorded(document).startsWith(u"model.safetensors has changed on disk."_s));
+        QTRY_VERIFY(program.bannerText(document).startsWith(u"model.safetensors has changed on disk."_s));
         QVERIFY(buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         program.click(document, u"Reload"_s);
-        QTRY_VERIFY(program.recorded(document).isEmpty());
+        QTRY_VERIFY(program.bannerText(document).isEmpty());
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
         // It is watched again.
         writeInPlace(m_path, safeTensors({{u"head"_s, {7}}}));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
     }
 
     void eachFileOfASetIsWatched()
@@ -294,7 +294,7 @@ private Q_SLOTS:
         const QString shard = m_folder->filePath(u"model-00002-of-00003.safetensors"_s);
         renameOver(shard, contentOfFile(shard));
         QTRY_COMPARE(
-            program.recorded(document),
+            program.bannerText(document),
             u"model-00002-of-00003.safetensors has changed on disk. The model is shown as it was when opened."_s);
     }
 
@@ -315,7 +315,7 @@ private Q_SLOTS:
             document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         program.select(document, "classifier");
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
         QTest::keyClick(&program.window, Qt::Key_F5);
         QTRY_COMPARE(finished.size(), 2);
         QCOMPARE(program.history(document), (QStringList{u"Rename head to classifier"_s, u"Cast a.bias to F16"_s,
@@ -339,7 +339,7 @@ private Q_SLOTS:
         program.workspace.history().applyPlan(
             document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}}));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
 
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
         program.click(document, u"Reload"_s);
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QTest::keyClick(box, Qt::Key_Escape);
         QTRY_COMPARE(finished.size(), 1);
         QCOMPARE(program.history(document).size(), 2);
-        QVERIFY(!program.recorded(document).isEmpty());
+        QVERIFY(!program.bannerText(document).isEmpty());
 
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(qobject_cast<QMessageBox *>(QApplication::activeModalWidget()));
@@ -360,14 +360,14 @@ private Q_SLOTS:
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s}));
         const QString left =
             u"1 edit(s) could not be reapplied to the reloaded file. Rename head to classifier: There is nothing at the path “head”."_s;
-        QTRY_COMPARE(program.recorded(document), left);
+        QTRY_COMPARE(program.bannerText(document), left);
         // The message is about the reload: it disappears on undo.
         program.workspace.history().undoStack(document)->undo();
-        QTRY_VERIFY(program.recorded(document) != left);
+        QTRY_VERIFY(program.bannerText(document) != left);
         program.workspace.history().undoStack(document)->redo();
-        QTRY_COMPARE(program.recorded(document), left);
+        QTRY_COMPARE(program.bannerText(document), left);
         test::click(closeButton(*program.banner(document)));
-        QVERIFY(program.recorded(document).isEmpty());
+        QVERIFY(program.bannerText(document).isEmpty());
     }
 
     void whatTheProgramItselfWritesIsNoChange()
@@ -380,7 +380,7 @@ private Q_SLOTS:
         QStringList sentences;
         connect(&FileWatch::of(program.workspace), &FileWatch::changed, this, [&](ModelDocument *changed) {
             if (FileWatch::of(program.workspace).findingOf(changed))
-                sentences += program.recorded(changed);
+                sentences += program.bannerText(changed);
         });
         QTest::keyClick(&program.window, Qt::Key_S, Qt::ControlModifier);
         QPointer<ExportDialog> dialog;
@@ -402,12 +402,12 @@ private Q_SLOTS:
         FileWatch::of(program.workspace).check();
         QTRY_VERIFY(!checked.isEmpty());
         QCOMPARE(sentences, QStringList());
-        QVERIFY(program.recorded(document).isEmpty());
+        QVERIFY(program.bannerText(document).isEmpty());
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"head [2]"_s}));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
         // A change by another program counts again.
         renameOver(m_path, contentOfFile(m_path));
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
     }
 
     void aPlanOfATargetThatWasReloadedMeanwhileIsRefused()
@@ -471,11 +471,11 @@ private Q_SLOTS:
 
         // The rest is written.
         writeInPlace(m_path, whole);
-        QTRY_VERIFY(!program.recorded(document).isEmpty());
+        QTRY_VERIFY(!program.bannerText(document).isEmpty());
         program.window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&program.window));
         QTest::keyClick(&program.window, Qt::Key_F5);
-        QTRY_VERIFY2(program.recorded(document).isEmpty(), qPrintable(program.recorded(document)));
+        QTRY_VERIFY2(program.bannerText(document).isEmpty(), qPrintable(program.bannerText(document)));
         QCOMPARE(listing(document->state()), (QStringList{u"b.weight [2]"_s, u"b.bias [2]"_s, u"head [2]"_s}));
         QVERIFY(Program::textOf(program.pane(document)->findChild<ReadablePartBanner *>()).isEmpty());
     }
@@ -500,7 +500,7 @@ private Q_SLOTS:
         ModelDocument *document = program.open(m_path);
         tensors.back().second.front() = -1;
         renameOver(m_path, safeTensors(tensors));
-        QTRY_VERIFY_WITH_TIMEOUT(!program.recorded(document).isEmpty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!program.bannerText(document).isEmpty(), 20000);
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
         qint64 longest = 0;
         int beats = 0;

@@ -222,7 +222,7 @@ const ElementText *ValuesModel::cell(int row, int column) const
     const BlockId id(row / blockRows, column / blockColumns);
     const Block *block = m_blocks.object(id);
     if (!block || block->isStale)
-        prompt(id);
+        request(id);
     if (!block)
         return nullptr;
     return &block->cells[std::size_t(row % blockRows * block->columns + column % blockColumns)];
@@ -324,7 +324,7 @@ QVariant ValuesModel::headerData(int section, Qt::Orientation orientation, int r
     return QString::number(first + std::uint64_t(section));
 }
 
-void ValuesModel::prompt(BlockId id) const
+void ValuesModel::request(BlockId id) const
 {
     if (m_failed)
         return;

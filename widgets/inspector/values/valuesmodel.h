@@ -107,7 +107,7 @@ private:
 
     void forget();
     void stopReading();
-    void prompt(BlockId id) const;
+    void request(BlockId id) const;
     void readNext();
     [[nodiscard]] const ElementText *cell(int row, int column) const;
     [[nodiscard]] QString shownText(const ElementText &cell) const;
