@@ -521,7 +521,7 @@ private:
 
     [[nodiscard]] std::optional<QByteArray> copiedQuantisation(std::string_view member) const
     {
-        return plannedQuantisation(m_options, {m_plan.sidecars, {}}, member);
+        return plannedQuantisation(m_options, m_plan.sidecars, member);
     }
 
     /// Loaders would look for codes in the modules that the export dequantises beside others.

@@ -24,10 +24,10 @@ QString configBeside(const QString &target)
 }
 
 /// The bytes of the configuration that is copied there or already there; an empty object if there is none.
-Expected<QByteArray> plannedConfig(const QString &to, const PlannedSidecars &planned)
+Expected<QByteArray> plannedConfig(const QString &to, const std::vector<SidecarCopy> &copies)
 {
-    const auto copied = std::ranges::find(planned.copies, to, &SidecarCopy::to);
-    const bool isCopied = copied != planned.copies.end();
+    const auto copied = std::ranges::find(copies, to, &SidecarCopy::to);
+    const bool isCopied = copied != copies.end();
     if (isCopied && copied->text)
         return *copied->text;
     const QString path = isCopied ? copied->from : to;
@@ -46,7 +46,7 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
     const bool isCopied = copied != planned.copies.end();
     if (quantisation.isEmpty() && !isCopied)
         return;
-    auto before = plannedConfig(to, planned);
+    auto before = plannedConfig(to, planned.copies);
     if (!before) {
         planned.problems.push_back({std::move(before).error(), ExportRemedy::None});
         return;
@@ -70,12 +70,12 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         planned.problems.push_back(stages::fileExists(to));
 }
 
-std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const PlannedSidecars &planned,
+std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const std::vector<SidecarCopy> &copies,
                                               std::string_view member)
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return std::nullopt;
-    const auto config = plannedConfig(configBeside(options.target), planned);
+    const auto config = plannedConfig(configBeside(options.target), copies);
     auto quantisation = config ? configMember(*config, member) : std::nullopt;
     return quantisation ? *std::move(quantisation) : std::nullopt;
 }
@@ -84,7 +84,7 @@ bool planFloatModules(const ExportOptions &options, const QStringList &modules, 
 {
     bool isListed = false;
     for (const std::string_view member : {quantisationMember, mlxMember}) {
-        const auto quantisation = plannedQuantisation(options, planned, member);
+        const auto quantisation = plannedQuantisation(options, planned.copies, member);
         const auto changed = quantisation ? withFloatModules(*quantisation, modules) : std::nullopt;
         if (changed)
             planQuantisationConfig(options, *changed, planned, member);

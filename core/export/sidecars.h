@@ -23,7 +23,7 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
 /// Returns the quantization_config, or another member (JSON), of the config.json that is copied or already beside the
 /// target.
 [[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,
-                                                            const PlannedSidecars &planned,
+                                                            const std::vector<SidecarCopy> &copies,
                                                             std::string_view member = quantisationMember);
 
 /// Lists modules that an export has dequantised in the quantization_config of the config.json that is copied or already

@@ -151,14 +151,14 @@ private:
     /// Returns the codes, where a candidate is another part; itself if there are none.
     [[nodiscard]] NodeId codesOf(const Candidate &candidate, const PartStem &stem) const
     {
-        const auto found = m_tensors.find(std::string(stem.stem).append(stem.suffix));
+        const auto found = m_tensors.find(stem.pathOf(stem.suffix));
         return found == m_tensors.end() ? candidate.node : found->second;
     }
 
     /// False if the tensor is not of this scheme.
     Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem)
     {
-        const std::string codesPath = std::string(stem.stem).append(stem.suffix);
+        const std::string codesPath = stem.pathOf(stem.suffix);
         const PartQuery query = {stem,
                                  tensorAt(codesPath),
                                  m_config,
@@ -183,7 +183,7 @@ private:
         std::vector<NodeId> parts;
         parts.reserve(content->parts.size());
         for (const TensorPart &part : content->parts) {
-            parts.push_back(m_tensors.find(std::string(stem.stem).append(part.suffix))->second);
+            parts.push_back(m_tensors.find(stem.pathOf(part.suffix))->second);
             if (m_isGone[parts.back().index] || partsOf(*m_state.node(parts.back()).tensor))
                 return Error(ErrorCode::Collision,
                              ModelFilesText::tr("“%1” already belongs to another quantised tensor.")

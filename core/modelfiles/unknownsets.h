@@ -30,7 +30,8 @@ public:
     /// Marks a tensor that is known to be a part of a quantised one, unless it belongs to a set.
     void markAlone(NodeId id);
     [[nodiscard]] bool isMarked(NodeId id) const;
-    /// Reports the sets that markAll() has found in one sentence, without those of codes in `told`, which is sorted.
+    /// Reports the sets that markAll() has found in one sentence, without those of codes in `reported`, which is
+    /// sorted.
     void report(Diagnostics &diagnostics, std::span<const NodeId> reported = {}) const;
 
 private:

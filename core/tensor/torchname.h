@@ -3,6 +3,8 @@
 
 #include "core/tensor/dtype.h"
 
+#include <array>
+#include <optional>
 #include <string_view>
 
 namespace burnish {
@@ -25,7 +27,21 @@ namespace burnish {
     }
 }
 
+/// Returns the dtype of such a name, of those that quantised models are computed in: F32, F16 or BF16.
+[[nodiscard]] constexpr std::optional<Dtype> computingDtypeNamed(std::string_view name)
+{
+    for (const Dtype dtype : {Dtype::F32, Dtype::F16, Dtype::BF16}) {
+        if (name == torchNameOf(dtype))
+            return dtype;
+    }
+    return std::nullopt;
+}
+
 /// The members of a configuration that hold it.
 inline constexpr const char *dtypeMembers[] = {"dtype", "torch_dtype"};
+
+/// The classes of torchao's tensors that have codes and scales.
+inline constexpr std::array<std::string_view, 5> torchaoClasses = {"Int8Tensor", "IntxUnpackedToInt8Tensor",
+                                                                   "Float8Tensor", "MXTensor", "NVFP4Tensor"};
 
 } // namespace burnish

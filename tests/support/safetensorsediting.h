@@ -7,8 +7,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 #include <QtEndian>
 
+#include <cstring>
 #include <map>
 
 namespace burnish::test {
@@ -71,5 +73,31 @@ public:
     QJsonObject metadata;
     std::map<QString, Tensor> tensors;
 };
+
+/// Tensors of zeros: "a.weight U32 6 16" for each tensor; "= 1 2" at the end gives the numbers.
+inline SafeTensorsFile fileOf(const QStringList &tensors)
+{
+    SafeTensorsFile file;
+    for (const QString &line : tensors) {
+        const QStringList words = line.section(QStringLiteral(" = "), 0, 0).split(u' ');
+        QJsonArray shape;
+        const bool isWide = words[1].endsWith(QLatin1String("64"));
+        const bool isByte = words[1].endsWith(QLatin1String("8")) || words[1].startsWith(QLatin1String("F8"));
+        const qint64 size = isByte ? 1 : isWide ? 8 : words[1].endsWith(QLatin1String("16")) ? 2 : 4;
+        qint64 bytes = size;
+        for (const QString &length : words.mid(2)) {
+            shape.append(length.toLongLong());
+            bytes *= length.toLongLong();
+        }
+        QByteArray data(bytes, '\0');
+        const QStringList numbers = line.section(QStringLiteral(" = "), 1).split(u' ', Qt::SkipEmptyParts);
+        for (qsizetype i = 0; i < numbers.size(); ++i) {
+            const qint64 number = numbers[i].toLongLong();
+            std::memcpy(data.data() + i * size, &number, std::size_t(size));
+        }
+        file.tensors[words[0]] = {words[1], shape, data};
+    }
+    return file;
+}
 
 } // namespace burnish::test

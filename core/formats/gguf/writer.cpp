@@ -204,7 +204,7 @@ void describeShapes(Metadata &metadata, const StoreTensors &tensors)
             entries.emplace_back(std::string(shapeKeyStart) + std::string(tensors.path(i)),
                                  "i32[]: " + shapeAsList(info.shape()).toStdString());
     }
-    if (entries.size() != metadata.entries().size() || entries != metadata.entries())
+    if (entries != metadata.entries())
         metadata = Metadata(std::move(entries));
 }
 

@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
+#include "core/tensor/torchname.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -193,11 +194,9 @@ bool isOfTorchao(const Pickle &pickle, const std::vector<Pickle::Ref> &wrapper)
     if (wrapper.size() < 4 || pickle.kind(wrapper[0]) != Kind::Global)
         return false;
     const std::string &global = pickle.text(wrapper[0]);
-    constexpr std::array<std::string_view, 5> known = {"Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor",
-                                                       "MXTensor", "NVFP4Tensor"};
     const std::size_t space = global.find(' ');
     return global.starts_with("torchao.") && space != std::string::npos &&
-           std::ranges::find(known, std::string_view(global).substr(space + 1)) != known.end();
+           std::ranges::find(torchaoClasses, std::string_view(global).substr(space + 1)) != torchaoClasses.end();
 }
 
 TorchNumbers only(TensorPtr tensor)

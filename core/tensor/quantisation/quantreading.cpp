@@ -73,9 +73,9 @@ Expected<void> countNumbers(const PartLayout &layout, const TensorPtr &part, Qua
         return {};
     const bool isGlobal = part == layout.globalScale;
     const bool isScale = part == layout.scale;
-    const bool isPowerOfTwo =
-        (isScale && (layout.isExponent || layout.byteScales == PartLayout::ByteScales::ExponentBits)) ||
-        part->info().dtype() == Dtype::F8E8M0;
+    const bool isPowerOfTwo = (isScale && (layout.byteScales == PartLayout::ByteScales::Exponents ||
+                                           layout.byteScales == PartLayout::ByteScales::ExponentBits)) ||
+                              part->info().dtype() == Dtype::F8E8M0;
     std::vector<std::byte> buffer;
     const std::uint64_t count = part->info().elementCount();
     std::vector<float> numbers(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce / sizeof(float))));
@@ -83,7 +83,7 @@ Expected<void> countNumbers(const PartLayout &layout, const TensorPtr &part, Qua
         BURNISH_CHECK(task.poll());
         const auto some = std::span(numbers).first(std::size_t(std::min<std::uint64_t>(numbers.size(), count - first)));
         BURNISH_CHECK(isScale ? readScaleNumbers(layout, first, some, buffer, task)
-                              : readPartNumbers(*part, first, false, some, buffer, task));
+                              : readPartNumbers(*part, first, some, buffer, task));
         for (std::size_t i = 0; i < some.size(); ++i) {
             if (isScale && isPaddedScale(layout, first + i))
                 continue;

@@ -210,7 +210,8 @@ bool isMxfp4OfRows(const PartedTensor *parted)
     const PartLayout &layout = parted->layout();
     return layout.order == PartLayout::Order::Rows && layout.kind == PartLayout::Codes::E2M1 && layout.bits == 4 &&
            layout.blockRows == 1 && layout.blockColumns == recodedGroup && layout.columns % recodedGroup == 0 &&
-           layout.isExponent && layout.global == PartLayout::Global::None && !layout.zero;
+           layout.byteScales == PartLayout::ByteScales::Exponents && layout.global == PartLayout::Global::None &&
+           !layout.zero;
 }
 
 Expected<TensorPtr> partsOfMxfp4(const TensorPtr &tensor)
@@ -233,7 +234,7 @@ Expected<TensorPtr> partsOfMxfp4(const TensorPtr &tensor)
     layout.blockColumns = recodedGroup;
     layout.groups = layout.scaleRow = shape[1] / recodedGroup;
     layout.scaleMatrix = shape[0] * layout.groups;
-    layout.isExponent = true;
+    layout.byteScales = PartLayout::ByteScales::Exponents;
     content.parts = {{"codes", "_packed", layout.codes}, {"scale", "_scale", layout.scale}};
     return PartedTensor::make(std::move(content));
 }

@@ -10,6 +10,7 @@
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "support/manifest.h"
+#include "support/partsopening.h"
 #include "support/paths.h"
 #include "support/safetensorsediting.h"
 #include "support/testmain.h"
@@ -42,29 +43,6 @@ QJsonObject manifestOf(const QString &name)
     return Manifest::load(modelOf(name) + u".manifest.json"_s).json();
 }
 
-ModelState stateOf(const QString &path, Diagnostics &diagnostics, bool keepsParts = false)
-{
-    Task task;
-    OpenOptions options;
-    options.keepsParts = keepsParts;
-    auto model = openModelFile(path, task, diagnostics, options);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
-
-ModelState stateOf(const QString &path, bool keepsParts = false)
-{
-    Diagnostics diagnostics;
-    return stateOf(path, diagnostics, keepsParts);
-}
-
-TensorPtr tensorAt(const ModelState &state, const QString &path)
-{
-    const auto id = state.find(path.toStdString());
-    return id && state.node(*id).isTensor() ? state.node(*id).tensor : nullptr;
-}
-
 const PartedTensor *partsAt(const ModelState &state, const QString &path)
 {
     const TensorPtr tensor = tensorAt(state, path);
@@ -74,37 +52,6 @@ const PartedTensor *partsAt(const ModelState &state, const QString &path)
 QString sumOfValues(const TensorPtr &tensor)
 {
     return sha256Of(**makeDequantised(tensor));
-}
-
-std::vector<float> floatsOf(const TensorPtr &tensor)
-{
-    const auto values = *makeDequantised(tensor);
-    std::vector<float> floats(std::size_t(values->info().elementCount()));
-    if (const auto read = values->read(0, std::as_writable_bytes(std::span(floats)), Task()); !read)
-        qFatal("%s", qPrintable(read.error().message()));
-    return floats;
-}
-
-QStringList linesOf(const ModelState &state)
-{
-    QStringList lines;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            lines << QString::fromStdString(path) + u' ' +
-                         QString::fromStdString(std::string(node.tensor->info().typeName())) +
-                         shapeAsList(node.tensor->info().shape()) + sha256Of(*node.tensor);
-        return true;
-    });
-    lines.sort();
-    return lines;
-}
-
-QString textOf(const Diagnostics &diagnostics)
-{
-    QStringList sentences;
-    for (const Error &flaw : diagnostics.flaws())
-        sentences += flaw.sentence();
-    return sentences.join(u'\n');
 }
 
 void addCases()
@@ -170,15 +117,8 @@ private Q_SLOTS:
             QCOMPARE(QString::fromStdString(parted->content().scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(parted->content().targetDtype))),
                      requested["target_dtype"_L1].toString());
-            QStringList shape;
-            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
-                shape << QString::number(dimension.toInteger());
-            QCOMPARE(shapeAsList(parted->info().shape()), u'[' + shape.join(u", "_s) + u']');
-            QJsonObject parts;
-            for (const TensorPart &part : parted->parts())
-                parts[QString::fromStdString(part.role)] =
-                    QString::fromStdString(parted->storedName(path.toStdString(), part));
-            QCOMPARE(parts, requested["parts"_L1].toObject());
+            QCOMPARE(shapeAsList(parted->info().shape()), shapeInManifest(requested["shape"_L1]));
+            QCOMPARE(storedNames(*parted, path), requested["parts"_L1].toObject());
             QVERIFY2(sumOfValues(tensorAt(state, path)) == requested["f32"_L1]["sha256"_L1].toString(),
                      qPrintable(path));
         }

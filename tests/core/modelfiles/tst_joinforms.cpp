@@ -6,6 +6,7 @@
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "support/manifest.h"
+#include "support/partsopening.h"
 #include "support/paths.h"
 #include "support/safetensorsediting.h"
 #include "support/testmain.h"
@@ -30,85 +31,11 @@ QString modelOf(const QString &name)
     return cases + name + u"/model.safetensors"_s;
 }
 
-ModelState stateOf(const QString &path, Diagnostics &diagnostics, bool keepsParts = false)
-{
-    Task task;
-    OpenOptions options;
-    options.keepsParts = keepsParts;
-    auto model = openModelFile(path, task, diagnostics, options);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
-
-TensorPtr tensorAt(const ModelState &state, const QString &path)
-{
-    const auto id = state.find(path.toStdString());
-    return id && state.node(*id).isTensor() ? state.node(*id).tensor : nullptr;
-}
-
-std::vector<float> floatsOf(const TensorPtr &tensor)
-{
-    const auto values = *makeDequantised(tensor);
-    std::vector<float> floats(std::size_t(values->info().elementCount()));
-    if (const auto read = values->read(0, std::as_writable_bytes(std::span(floats)), Task()); !read)
-        qFatal("%s", qPrintable(read.error().message()));
-    return floats;
-}
-
-QStringList linesOf(const ModelState &state)
-{
-    QStringList lines;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            lines << QString::fromStdString(path) + u' ' +
-                         QString::fromStdString(std::string(node.tensor->info().typeName())) +
-                         shapeAsList(node.tensor->info().shape()) + sha256Of(*node.tensor);
-        return true;
-    });
-    lines.sort();
-    return lines;
-}
-
-QString textOf(const Diagnostics &diagnostics)
-{
-    QStringList sentences;
-    for (const Error &flaw : diagnostics.flaws())
-        sentences += flaw.sentence();
-    return sentences.join(u'\n');
-}
-
 void addCases()
 {
     QTest::addColumn<QString>("name");
     for (const QString &name : QDir(cases).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
         QTest::newRow(qUtf8Printable(name)) << name;
-}
-
-/// Zeros: "a.weight U32 6 16" for each tensor; "= 1 2" at the end gives the numbers.
-SafeTensorsFile fileOf(const QStringList &tensors)
-{
-    SafeTensorsFile file;
-    for (const QString &line : tensors) {
-        const QStringList words = line.section(u" = "_s, 0, 0).split(u' ');
-        QJsonArray shape;
-        const bool isWide = words[1].endsWith("64"_L1);
-        const bool isByte = words[1].endsWith("8"_L1) || words[1].startsWith("F8"_L1);
-        const qint64 size = isByte ? 1 : isWide ? 8 : words[1].endsWith("16"_L1) ? 2 : 4;
-        qint64 bytes = size;
-        for (const QString &length : words.mid(2)) {
-            shape.append(length.toLongLong());
-            bytes *= length.toLongLong();
-        }
-        QByteArray data(bytes, '\0');
-        const QStringList numbers = line.section(u" = "_s, 1).split(u' ', Qt::SkipEmptyParts);
-        for (qsizetype i = 0; i < numbers.size(); ++i) {
-            const qint64 number = numbers[i].toLongLong();
-            std::memcpy(data.data() + i * size, &number, std::size_t(size));
-        }
-        file.tensors[words[0]] = {words[1], shape, data};
-    }
-    return file;
 }
 
 } // namespace
@@ -137,15 +64,8 @@ private Q_SLOTS:
             QCOMPARE(QString::fromStdString(parted.content().scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(parted.content().targetDtype))),
                      requested["target_dtype"_L1].toString());
-            QStringList shape;
-            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
-                shape << QString::number(dimension.toInteger());
-            QCOMPARE(shapeAsList(tensor->info().shape()), u'[' + shape.join(u", "_s) + u']');
-            QJsonObject parts;
-            for (const TensorPart &part : parted.parts())
-                parts[QString::fromStdString(part.role)] =
-                    QString::fromStdString(parted.storedName(path.toStdString(), part));
-            QCOMPARE(parts, requested["parts"_L1].toObject());
+            QCOMPARE(shapeAsList(tensor->info().shape()), shapeInManifest(requested["shape"_L1]));
+            QCOMPARE(storedNames(parted, path), requested["parts"_L1].toObject());
             QVERIFY2(sha256Of(**makeDequantised(tensor)) == requested["f32"_L1]["sha256"_L1].toString(),
                      qPrintable(path));
         }
@@ -305,10 +225,7 @@ private Q_SLOTS:
             QCOMPARE(QString::fromStdString(content.scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(content.targetDtype))),
                      requested["target_dtype"_L1].toString());
-            QStringList shape;
-            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
-                shape << QString::number(dimension.toInteger());
-            QCOMPARE(shapeAsList(tensor->info().shape()), u'[' + shape.join(u", "_s) + u']');
+            QCOMPARE(shapeAsList(tensor->info().shape()), shapeInManifest(requested["shape"_L1]));
             QVERIFY2(sha256Of(**makeDequantised(tensor)) == requested["sha256"_L1].toString(), qPrintable(path));
         }
     }

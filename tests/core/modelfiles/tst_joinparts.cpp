@@ -9,6 +9,7 @@
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "support/manifest.h"
+#include "support/partsopening.h"
 #include "support/paths.h"
 #include "support/safetensorsediting.h"
 #include "support/testmain.h"
@@ -38,55 +39,6 @@ QString modelOf(const QString &name)
 QJsonArray logicalOf(const QString &name)
 {
     return Manifest::load(modelOf(name) + u".manifest.json"_s).json()["logical"_L1].toArray();
-}
-
-Expected<RecognisedModel> opened(const QString &path, Diagnostics &diagnostics, bool keepsParts = false)
-{
-    Task task;
-    OpenOptions options;
-    options.keepsParts = keepsParts;
-    return openModelFile(path, task, diagnostics, options);
-}
-
-ModelState stateOf(const QString &path, bool keepsParts = false)
-{
-    Diagnostics diagnostics;
-    auto model = opened(path, diagnostics, keepsParts);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
-
-TensorPtr tensorAt(const ModelState &state, const QString &path)
-{
-    const auto id = state.find(path.toStdString());
-    return id && state.node(*id).isTensor() ? state.node(*id).tensor : nullptr;
-}
-
-/// One line for each tensor, with the checksum of its bytes.
-QStringList linesOf(const ModelState &state)
-{
-    QStringList lines;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            lines << QString::fromStdString(path) + u' ' +
-                         QString::fromStdString(std::string(node.tensor->info().typeName())) +
-                         shapeAsList(node.tensor->info().shape()) + sha256Of(*node.tensor);
-        return true;
-    });
-    lines.sort();
-    return lines;
-}
-
-std::vector<float> floatsOf(const TensorPtr &tensor)
-{
-    const auto values = makeDequantised(tensor);
-    if (!values)
-        qFatal("%s", qPrintable(values.error().message()));
-    std::vector<float> floats(std::size_t((*values)->info().elementCount()));
-    if (const auto read = (*values)->read(0, std::as_writable_bytes(std::span(floats)), Task()); !read)
-        qFatal("%s", qPrintable(read.error().message()));
-    return floats;
 }
 
 /// The checksum of a manifest, which is that of canonical NaN where there are some.
@@ -155,18 +107,11 @@ private Q_SLOTS:
             QCOMPARE(QString::fromStdString(parted.content().scheme), requested["scheme"_L1].toString());
             QCOMPARE(QString::fromStdString(std::string(nameOf(parted.content().targetDtype))),
                      requested["target_dtype"_L1].toString());
-            QStringList shape;
-            for (const QJsonValue &dimension : requested["shape"_L1].toArray())
-                shape << QString::number(dimension.toInteger());
-            QCOMPARE(shapeAsList(tensor->info().shape()), u'[' + shape.join(u", "_s) + u']');
-            QJsonObject parts;
+            QCOMPARE(shapeAsList(tensor->info().shape()), shapeInManifest(requested["shape"_L1]));
+            QCOMPARE(storedNames(parted, path), requested["parts"_L1].toObject());
             std::uint64_t bytes = 0;
-            for (const TensorPart &part : parted.parts()) {
-                parts[QString::fromStdString(part.role)] =
-                    QString::fromStdString(parted.storedName(path.toStdString(), part));
+            for (const TensorPart &part : parted.parts())
                 bytes += part.tensor->info().byteSize();
-            }
-            QCOMPARE(parts, requested["parts"_L1].toObject());
             QCOMPARE(tensor->info().byteSize(), bytes);
             QCOMPARE(sha256OfValues(tensor, !requested["f32"_L1]["nan"_L1].isUndefined()), requestedSha256(requested));
         }

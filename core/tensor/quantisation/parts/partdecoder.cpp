@@ -103,7 +103,7 @@ Expected<void> PartDecoder::makeTables(const Task &task)
     const unsigned count = 1U << bits;
     const float offset = isCentred(*m_layout) ? float(1U << (bits - 1)) : 0.0F;
     if (m_layout->kind == Codes::Map)
-        BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, false, std::span(m_table).first(count), m_bytes, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, std::span(m_table).first(count), m_bytes, task));
     for (unsigned code = 0; code < count; ++code) {
         float &value = m_table[code];
         if (m_layout->kind == Codes::Unsigned)
@@ -432,17 +432,12 @@ bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, con
 void PartDecoder::finishRow(const PartTile &tile, std::size_t row, float *out) const
 {
     const PartLayout &layout = *m_layout;
+    if (const float *biases = m_scales.biasesOf(row))
+        addToGroups(tile, biases, out);
     if (layout.rowScale)
         partkernels::scaleLevels(m_scales.rowScaleOf(row), std::span(out, tile.columns));
-    if (!layout.addend)
-        return;
-    const float *addend = m_scales.addendsOf(row);
-    std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
-    for (std::size_t first = 0; first < tile.columns; ++addend, left = layout.blockColumns) {
-        const auto count = std::size_t(std::min<std::uint64_t>(left, tile.columns - first));
-        partkernels::add(*addend, std::span(out + first, count));
-        first += count;
-    }
+    if (layout.addend)
+        addToGroups(tile, m_scales.addendsOf(row), out);
 }
 
 void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
@@ -476,7 +471,7 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
             partkernels::scaleGroups(scales, zeros, m_groups.data(), std::span(out, tile.columns));
         else
             partkernels::scaleEach(scales, zeros, std::span(out, tile.columns));
-        return addBiases(tile, row, out);
+        return;
     }
     partkernels::Run run = {.factor = layout.factor, .hasZero = bool(zeros), .hasFactor = layout.factor != 1};
     std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
@@ -497,20 +492,16 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
         decodeRun(first, count, run);
         first += count;
     }
-    addBiases(tile, row, out);
 }
 
 /// The products are stored before, so that none is fused with its sum.
-void PartDecoder::addBiases(const PartTile &tile, std::size_t row, float *out) const
+void PartDecoder::addToGroups(const PartTile &tile, const float *addends, float *out) const
 {
-    const float *biases = m_scales.biasesOf(row);
-    if (!biases)
-        return;
     const auto limited = [](std::uint64_t size) {
         return std::size_t(std::min<std::uint64_t>(size, std::numeric_limits<std::size_t>::max()));
     };
     const std::uint64_t size = m_layout->blockColumns;
-    partkernels::addToGroups(biases, limited(size - tile.column % size), limited(size), std::span(out, tile.columns));
+    partkernels::addToGroups(addends, limited(size - tile.column % size), limited(size), std::span(out, tile.columns));
 }
 
 } // namespace burnish

@@ -44,7 +44,7 @@ private:
     Expected<void> readGroups(const PartTile &tile, const Task &task);
     void unpackRow(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row);
     void decodeRow(const PartTile &tile, std::size_t row, float *out);
-    void addBiases(const PartTile &tile, std::size_t row, float *out) const;
+    void addToGroups(const PartTile &tile, const float *addends, float *out) const;
     void finishRow(const PartTile &tile, std::size_t row, float *out) const;
     bool decodeGroups(const std::uint8_t *codes, std::size_t first, const CodeGroups &groups, float *out) const;
     static std::span<std::byte> resized(Words &words, std::size_t bytes);

@@ -161,7 +161,8 @@ PartLayout layoutOf(const PartWriting &writing, const PartSourcePtr &source)
     PartLayout layout;
     layout.kind = writing.kind;
     layout.bits = writing.bits;
-    layout.isExponent = writing.scale == Scale::Exponent;
+    if (writing.scale == Scale::Exponent)
+        layout.byteScales = PartLayout::ByteScales::Exponents;
     layout.global = writing.scale == Scale::Nested ? PartLayout::Global::Divides : PartLayout::Global::None;
     layout.scaleMatrix = source->gridRows() * source->gridColumns();
     if (source->isTransposed()) {

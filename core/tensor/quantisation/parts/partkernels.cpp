@@ -238,14 +238,14 @@ void scaleGroups(const float *scales, const float *zeros, const std::int32_t *gr
         values[i] *= scales[groups[i]];
 }
 
-void addToGroups(const float *biases, std::size_t left, std::size_t size, std::span<float> out)
+void addToGroups(const float *addends, std::size_t left, std::size_t size, std::span<float> out)
 {
     while (!out.empty()) {
         const std::size_t count = std::min(left, out.size());
-        const float bias = *biases++;
+        const float addend = *addends++;
         float *values = out.data();
         for (std::size_t i = 0; i < count; ++i)
-            values[i] += bias;
+            values[i] += addend;
         out = out.subspan(count);
         left = size;
     }
@@ -262,12 +262,6 @@ void scaleLevels(float scale, std::span<float> out)
     constexpr float most = 127;
     for (float &value : out)
         value = std::clamp(std::nearbyint(value), -most, most) * scale;
-}
-
-void add(float addend, std::span<float> out)
-{
-    for (float &value : out)
-        value += addend;
 }
 
 void rotate(std::span<double> sums, std::span<float> values)

@@ -57,14 +57,13 @@ void multiply(float factor, std::span<float> out);
 void scaleEach(const float *scales, const float *zeros, std::span<float> out);
 /// The same with the scale and the zero point of each value's group.
 void scaleGroups(const float *scales, const float *zeros, const std::int32_t *groups, std::span<float> out);
-/// Adds a bias to the values of each group. The first group has `left` values, the others have `size`.
-void addToGroups(const float *biases, std::size_t left, std::size_t size, std::span<float> out);
+/// Adds a number to the values of each group. The first group has `left` values, the others have `size`.
+void addToGroups(const float *addends, std::size_t left, std::size_t size, std::span<float> out);
 /// out[i] = scale × factors[i] + offset, with two roundings.
 void nest(const float *factors, float offset, std::span<float> scales);
 
 /// Rounds each number to a whole one from −127 to 127, halves to even, and multiplies it.
 void scaleLevels(float scale, std::span<float> out);
-void add(float addend, std::span<float> out);
 /// Multiplies each group of values by the regular Hadamard matrix of its size, a power of four. Sums are exact in f64
 /// and rounded once. `sums` has room for one group; the values consist of whole groups.
 void rotate(std::span<double> sums, std::span<float> values);

@@ -10,6 +10,11 @@ namespace burnish {
 /// How experts of gpt-oss describe their blocks: 32 rows of one column, since the codes are stored transposed.
 inline constexpr std::string_view expertBlock = "32×1";
 
+/// The scales of a tile as tensor cores read them.
+inline constexpr std::uint64_t scaleTileRows = 128;
+inline constexpr std::uint64_t scaleTileGroups = 4;
+inline constexpr std::uint64_t scaleTileSize = scaleTileRows * scaleTileGroups;
+
 /// Where the codes, scales and zero points of a tensor in parts are, and what they mean:
 /// value = (code − zero point) × scale ± bias, in f32 with one rounding for each operation.
 ///
@@ -52,7 +57,8 @@ struct PartLayout
     enum class Global : std::uint8_t { None, Multiplies, Divides };
     /// What the bytes of scales are.
     enum class ByteScales : std::uint8_t {
-        Typed,       ///< what their dtype and `isExponent` say
+        Typed,       ///< what their dtype says
+        Exponents,   ///< if they are U8, exponents of two, of which the last one is infinite
         E4M3,        ///< floats of 8 bits, also as U8
         ExponentBits ///< the exponent of an f32, also as U8: 0 for 0 and infinity for 255
     };
@@ -78,11 +84,10 @@ struct PartLayout
     std::uint64_t groups = 1; ///< scales along a row
     TensorPtr scale;          ///< null: every scale is 1
     TensorPtr groupIndex;     ///< I32: the group of each column, instead of c ÷ blockColumns; null for most
-    bool isExponent = false;  ///< scales of type U8 are exponents of two
     bool isTrueLdexp = false; ///< 2^128 is not infinite before it is multiplied
     float factor = 1;         ///< multiplies code × scale
     ByteScales byteScales = ByteScales::Typed;
-    /// Scales lie in tiles of 128 rows and 4 groups, as tensor cores read them: those of one matrix are `scaleMatrix`
+    /// Scales lie in tiles of `scaleTileRows` rows and `scaleTileGroups` groups: those of one matrix are `scaleMatrix`
     /// apart, rows of tiles `scaleRow`. Element (r, c) of a tile has the index 16 × (r mod 32) + 4 × (r ÷ 32) + c.
     bool areScalesTiled = false;
     Global global = Global::None;

@@ -61,7 +61,6 @@ ByteValues floatValues(Dtype dtype)
 
 const ByteValues &byteValues(Dtype dtype)
 {
-    static const ByteValues exponents = exponentValues();
     static const ByteValues e8m0 = floatValues(Dtype::F8E8M0);
     static const ByteValues e4m3 = floatValues(Dtype::F8E4M3);
     static const ByteValues e5m2 = floatValues(Dtype::F8E5M2);
@@ -70,11 +69,29 @@ const ByteValues &byteValues(Dtype dtype)
         return e8m0;
     case Dtype::F8E4M3:
         return e4m3;
-    case Dtype::F8E5M2:
-        return e5m2;
     default:
-        return exponents;
+        return e5m2;
     }
+}
+
+/// Returns what the bytes of scales are; null for those that are what their dtype says.
+const ByteValues *scaleByteValues(PartLayout::ByteScales kind, Dtype dtype)
+{
+    static const ByteValues exponents = exponentValues();
+    static const ByteValues exponentBits = exponentBitValues();
+    if (traits(dtype).blockBytes != 1)
+        return nullptr;
+    switch (kind) {
+    case PartLayout::ByteScales::Typed:
+        break;
+    case PartLayout::ByteScales::Exponents:
+        return dtype == Dtype::U8 ? &exponents : nullptr;
+    case PartLayout::ByteScales::E4M3:
+        return &byteValues(Dtype::F8E4M3);
+    case PartLayout::ByteScales::ExponentBits:
+        return &exponentBits;
+    }
+    return nullptr;
 }
 
 void lookUp(const ByteValues &values, const std::byte *bytes, std::span<float> out)
@@ -96,10 +113,6 @@ std::uint32_t codeIn(const std::byte *words, std::uint64_t bit, unsigned bits, s
 /// The place of each of AWQ's eight columns in a word.
 constexpr std::array<unsigned, 8> shuffledPlaces = {0, 4, 1, 5, 2, 6, 3, 7};
 
-constexpr std::uint64_t scaleTileRows = 128;
-constexpr std::uint64_t scaleTileGroups = 4;
-constexpr std::uint64_t scaleTileSize = scaleTileRows * scaleTileGroups;
-
 } // namespace
 
 bool isPartNumber(Dtype dtype)
@@ -109,7 +122,7 @@ bool isPartNumber(Dtype dtype)
     return std::ranges::find(known, dtype) != known.end();
 }
 
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task)
 {
     const Dtype dtype = part.info().dtype();
@@ -143,11 +156,8 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool
         convert<std::int64_t>(bytes, out);
         break;
     case Dtype::U8:
-        if (!isExponent) {
-            convert<std::uint8_t>(bytes, out);
-            break;
-        }
-        [[fallthrough]];
+        convert<std::uint8_t>(bytes, out);
+        break;
     default:
         lookUp(byteValues(dtype), bytes, out);
         break;
@@ -159,13 +169,12 @@ Expected<void> readScaleNumbers(const PartLayout &layout, std::uint64_t first, s
                                 std::vector<std::byte> &buffer, const Task &task)
 {
     const TensorExpr &part = *layout.scale;
-    if (layout.byteScales == PartLayout::ByteScales::Typed || traits(part.info().dtype()).blockBytes != 1)
-        return readPartNumbers(part, first, layout.isExponent, out, buffer, task);
-    static const ByteValues exponentBits = exponentBitValues();
+    const ByteValues *values = scaleByteValues(layout.byteScales, part.info().dtype());
+    if (!values)
+        return readPartNumbers(part, first, out, buffer, task);
     buffer.resize(out.size());
     BURNISH_CHECK(part.read(first, buffer, task));
-    const bool isFloat = layout.byteScales == PartLayout::ByteScales::E4M3;
-    lookUp(isFloat ? byteValues(Dtype::F8E4M3) : exponentBits, buffer.data(), out);
+    lookUp(*values, buffer.data(), out);
     return {};
 }
 
@@ -186,13 +195,13 @@ Expected<void> PartScales::readCommon(const Task &task)
     if (m_layout->globalScale)
         BURNISH_CHECK(readGlobal(0, task));
     if (m_layout->nestedMap)
-        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, false, m_nestedMap, m_buffer, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, m_nestedMap, m_buffer, task));
     return {};
 }
 
 Expected<void> PartScales::readGlobal(std::uint64_t matrix, const Task &task)
 {
-    BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, matrix, false, std::span(&m_global, 1), m_buffer, task));
+    BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, matrix, std::span(&m_global, 1), m_buffer, task));
     m_global /= m_layout->globalDivisor;
     return {};
 }
@@ -205,7 +214,7 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
         const std::uint64_t block = m_layout->nestedBlock;
         const std::uint64_t firstOuter = first / block;
         m_line.resize(std::size_t((first + scales.size() - 1) / block - firstOuter + 1));
-        BURNISH_CHECK(readPartNumbers(*m_layout->nestedScale, firstOuter, false, m_line, m_buffer, task));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedScale, firstOuter, m_line, m_buffer, task));
         m_nested.resize(scales.size());
         for (std::size_t i = 0; i < scales.size(); ++i)
             m_nested[i] = m_line[std::size_t((first + i) / block - firstOuter)];
@@ -230,7 +239,7 @@ Expected<void> PartScales::readScales(const TensorExpr &part, std::uint64_t firs
                                       const Task &task)
 {
     if (!isScale)
-        return readPartNumbers(part, first, false, out, m_buffer, task);
+        return readPartNumbers(part, first, out, m_buffer, task);
     BURNISH_CHECK(readScaleNumbers(*m_layout, first, out, m_buffer, task));
     return finishScales(first, out, task);
 }
@@ -271,16 +280,16 @@ Expected<void> PartScales::loadGlobal(const Task &task)
     return {};
 }
 
-Expected<void> PartScales::loadAddends(const Task &task)
+/// Loads numbers of which each group has a run; the runs are `step` apart.
+Expected<void> PartScales::loadColumns(const TensorExpr &part, bool isScale, std::uint64_t first, std::uint64_t step,
+                                       std::size_t rows, std::vector<float> &out, const Task &task)
 {
-    const PartLayout &layout = *m_layout;
-    m_addends.resize(m_tile.rows * m_groups);
-    std::vector<float> column(m_tile.rows);
+    out.resize(rows * m_groups);
+    std::vector<float> column(rows);
     for (std::size_t group = 0; group < m_groups; ++group) {
-        const std::uint64_t line = m_tile.matrix * layout.groups + m_firstGroup + group;
-        BURNISH_CHECK(readPartNumbers(*layout.addend, line * layout.rows + m_tile.row, false, column, m_buffer, task));
-        for (std::size_t row = 0; row < m_tile.rows; ++row)
-            m_addends[row * m_groups + group] = column[row];
+        BURNISH_CHECK(readScales(part, first + group * step, isScale, column, task));
+        for (std::size_t row = 0; row < rows; ++row)
+            out[row * m_groups + group] = column[row];
     }
     return {};
 }
@@ -290,24 +299,17 @@ Expected<void> PartScales::loadNumbers(const TensorExpr &part, bool isScale, std
     const PartLayout &layout = *m_layout;
     if (isScale && layout.areScalesTiled)
         return loadTiles(out, task);
-    out.resize(m_blocks * m_groups);
     const std::uint64_t base =
         m_tile.matrix * layout.scaleMatrix + m_firstBlock * layout.scaleRow + m_firstGroup * layout.scaleColumn;
-    if (layout.scaleColumn == 1) {
-        if (layout.scaleRow == m_groups)
-            return readScales(part, base, isScale, out, task);
-        for (std::size_t block = 0; block < m_blocks; ++block)
-            BURNISH_CHECK(readScales(part, base + block * layout.scaleRow, isScale,
-                                     std::span(out).subspan(block * m_groups, m_groups), task));
-        return {};
-    }
     // The rows of the stored scales are the columns of the values.
-    std::vector<float> column(m_blocks);
-    for (std::size_t group = 0; group < m_groups; ++group) {
-        BURNISH_CHECK(readScales(part, base + group * layout.scaleColumn, isScale, column, task));
-        for (std::size_t block = 0; block < m_blocks; ++block)
-            out[block * m_groups + group] = column[block];
-    }
+    if (layout.scaleColumn != 1)
+        return loadColumns(part, isScale, base, layout.scaleColumn, m_blocks, out, task);
+    out.resize(m_blocks * m_groups);
+    if (layout.scaleRow == m_groups)
+        return readScales(part, base, isScale, out, task);
+    for (std::size_t block = 0; block < m_blocks; ++block)
+        BURNISH_CHECK(readScales(part, base + block * layout.scaleRow, isScale,
+                                 std::span(out).subspan(block * m_groups, m_groups), task));
     return {};
 }
 
@@ -377,11 +379,14 @@ Expected<void> PartScales::load(const PartTile &tile, const Task &task)
     BURNISH_CHECK(loadGlobal(task));
     if (layout.rowScale) {
         m_rowScales.resize(tile.rows);
-        BURNISH_CHECK(readPartNumbers(*layout.rowScale, tile.matrix * layout.rows + tile.row, false, m_rowScales,
-                                      m_buffer, task));
+        BURNISH_CHECK(
+            readPartNumbers(*layout.rowScale, tile.matrix * layout.rows + tile.row, m_rowScales, m_buffer, task));
     }
-    if (layout.addend)
-        BURNISH_CHECK(loadAddends(task));
+    if (layout.addend) {
+        const std::uint64_t line = tile.matrix * layout.groups + m_firstGroup;
+        BURNISH_CHECK(
+            loadColumns(*layout.addend, false, line * layout.rows + tile.row, layout.rows, tile.rows, m_addends, task));
+    }
     if (layout.scale)
         BURNISH_CHECK(loadNumbers(*layout.scale, true, m_scales, task));
     else

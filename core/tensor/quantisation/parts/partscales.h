@@ -19,9 +19,8 @@ struct PartTile
     std::size_t columns = 0;
 };
 
-/// Reads numbers [first, first + out.size()) of a part: floats, integers or, if `isExponent` is set, the exponents of
-/// powers of two in bytes.
-Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
+/// Reads numbers [first, first + out.size()) of a part: floats or integers.
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, std::span<float> out,
                                std::vector<std::byte> &buffer, const Task &task);
 /// Reads scales likewise, as the layout says what they are.
 Expected<void> readScaleNumbers(const PartLayout &layout, std::uint64_t first, std::span<float> out,
@@ -71,13 +70,14 @@ private:
         return std::size_t((m_tile.row + row) / m_layout->blockRows - m_firstBlock);
     }
     Expected<void> loadNumbers(const TensorExpr &part, bool isScale, std::vector<float> &out, const Task &task);
+    Expected<void> loadColumns(const TensorExpr &part, bool isScale, std::uint64_t first, std::uint64_t step,
+                               std::size_t rows, std::vector<float> &out, const Task &task);
     Expected<void> readScales(const TensorExpr &part, std::uint64_t first, bool isScale, std::span<float> out,
                               const Task &task);
     Expected<void> readGlobal(std::uint64_t matrix, const Task &task);
     Expected<void> finishScales(std::uint64_t first, std::span<float> scales, const Task &task);
     Expected<void> loadTiles(std::vector<float> &out, const Task &task);
     Expected<void> loadGlobal(const Task &task);
-    Expected<void> loadAddends(const Task &task);
     Expected<void> loadZerosAlongRows(const Task &task);
     Expected<void> loadZerosAlongGroups(const Task &task);
 

@@ -3,6 +3,7 @@
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
+#include "core/tensor/torchname.h"
 
 #include <QJsonArray>
 
@@ -59,21 +60,18 @@ std::uint64_t sizeOfBnb(const QJsonValue &value)
 
 Expected<QuantState> readStateBnb(const PartQuery &query, const TensorExpr &part)
 {
-    if (part.info().dtype() != Dtype::U8 || part.info().byteSize() > mostStateBytes)
+    BURNISH_TRY(const auto bytes, readBytePart(query, part, mostStateBytes));
+    if (!bytes)
         return invalidStateBnb();
-    QByteArray bytes(qsizetype(part.info().byteSize()), '\0');
-    BURNISH_CHECK(part.read(0, std::as_writable_bytes(std::span(bytes.data(), std::size_t(bytes.size()))), query.task));
-    const auto json = parseJson(bytes);
+    const auto json = parseJson(*bytes);
     if (!json)
         return invalidStateBnb();
     const QJsonObject object = json->object();
     QuantState state;
     state.type = object.value(QLatin1String("quant_type")).toString().toStdString();
     state.blockSize = sizeOfBnb(object.value(QLatin1String("blocksize")));
-    const QString dtype = object.value(QLatin1String("dtype")).toString();
-    state.dtype = dtype == QLatin1String("float16")   ? Dtype::F16
-                  : dtype == QLatin1String("float32") ? Dtype::F32
-                                                      : Dtype::BF16;
+    state.dtype =
+        computingDtypeNamed(object.value(QLatin1String("dtype")).toString().toStdString()).value_or(Dtype::BF16);
     std::vector<std::uint64_t> dimensions;
     const QJsonArray sizes = object.value(QLatin1String("shape")).toArray();
     dimensions.reserve(std::size_t(sizes.size()));
@@ -86,16 +84,6 @@ Expected<QuantState> readStateBnb(const PartQuery &query, const TensorExpr &part
         state.shape.elementCount().value_or(0) == 0)
         return invalidStateBnb();
     return state;
-}
-
-Expected<void> checkPartBnb(const PartQuery &query, std::string_view suffix, const TensorPtr &part, Dtype dtype,
-                            std::uint64_t count)
-{
-    if (!part)
-        return missingPart(query, suffix);
-    if (part->info().dtype() != dtype)
-        return unexpectedDtype(query, suffix, *part);
-    return part->info().elementCount() == count ? Expected<void>() : misfittingPart(query, suffix, *part);
 }
 
 Expected<std::optional<PartedContent>> join4(const PartQuery &query)
@@ -124,16 +112,16 @@ Expected<std::optional<PartedContent>> join4(const PartQuery &query)
     layout.scale = addPart(content, query, "absmax", ".absmax");
     layout.map = addPart(content, query, "quant_map", ".quant_map");
     const bool isNested = state.nestedBlockSize > 0;
-    BURNISH_CHECK(checkPartBnb(query, ".absmax", layout.scale, isNested ? Dtype::U8 : Dtype::F32, blocks));
-    BURNISH_CHECK(checkPartBnb(query, ".quant_map", layout.map, Dtype::F32, 16));
+    BURNISH_CHECK(checkPart(query, ".absmax", layout.scale, isNested ? Dtype::U8 : Dtype::F32, blocks));
+    BURNISH_CHECK(checkPart(query, ".quant_map", layout.map, Dtype::F32, 16));
     if (isNested) {
         layout.nestedScale = addPart(content, query, "nested_absmax", ".nested_absmax");
         layout.nestedMap = addPart(content, query, "nested_quant_map", ".nested_quant_map");
         layout.nestedBlock = state.nestedBlockSize;
         layout.nestedOffset = state.nestedOffset;
-        BURNISH_CHECK(checkPartBnb(query, ".nested_absmax", layout.nestedScale, Dtype::F32,
-                                   (blocks - 1) / state.nestedBlockSize + 1));
-        BURNISH_CHECK(checkPartBnb(query, ".nested_quant_map", layout.nestedMap, Dtype::F32, 256));
+        BURNISH_CHECK(checkPart(query, ".nested_absmax", layout.nestedScale, Dtype::F32,
+                                (blocks - 1) / state.nestedBlockSize + 1));
+        BURNISH_CHECK(checkPart(query, ".nested_quant_map", layout.nestedMap, Dtype::F32, 256));
     }
     addPart(content, query, stateSuffix.substr(1), stateSuffix);
     layout.order = PartLayout::Order::HighFirst;
@@ -161,9 +149,9 @@ Expected<std::optional<PartedContent>> join8(const PartQuery &query)
     PartedContent content = contentFor(query, "bnb-int8", codes);
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "SCB");
-    BURNISH_CHECK(checkPartBnb(query, "SCB", layout.scale, Dtype::F32, codes[0]));
+    BURNISH_CHECK(checkPart(query, "SCB", layout.scale, Dtype::F32, codes[0]));
     if (const TensorPtr format = addPart(content, query, "weight_format", "weight_format")) {
-        BURNISH_CHECK(checkPartBnb(query, "weight_format", format, Dtype::U8, 1));
+        BURNISH_CHECK(checkPart(query, "weight_format", format, Dtype::U8, 1));
         std::array<std::byte, 1> byte;
         BURNISH_CHECK(format->read(0, byte, query.task));
         if (byte[0] != std::byte(0))

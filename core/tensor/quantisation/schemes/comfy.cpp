@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
-#include "core/encoding/json/jsondocument.h"
+#include "core/tensor/quantisation/schemes/comfylayer.h"
 #include "core/tensor/quantisation/schemes/configcheck.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
 
-#include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 #include <array>
 
 // ComfyUI's forms, as comfy-kitchen computes them (backends/eager/quantization.py, convrot_w4a4.py, w4a8_int8.py) and
 // convert-to-quant writes them. Several have the names, types and shapes of other libraries' forms and other values, so
-// only what the file says about a layer counts: comfy/ops.py, comfy/utils.py, convert_old_quants. ModelOpt describes
-// its NVFP4 likewise (export/diffusers_utils.py).
+// only what the file says about a layer counts (comfylayer.h).
 
 namespace burnish {
 
@@ -28,154 +27,8 @@ using Codes = PartLayout::Codes;
 using JoinedComfy = Expected<std::optional<PartedContent>>;
 
 constexpr std::array<std::string_view, 1> sidecarsComfy = {".comfy_quant"};
-constexpr std::uint64_t mostMarkerBytes = 64 * 1024;
 constexpr std::uint64_t groupOfNvfp4 = 16;
 constexpr std::uint64_t groupOfMxfp8 = 32;
-constexpr std::uint64_t tileRowsComfy = 128;
-constexpr std::uint64_t tileGroupsComfy = 4;
-
-/// What the file says about one layer.
-struct ComfyLayer
-{
-    QString source; ///< of the description, in quotation marks: “a.comfy_quant”
-    QJsonObject json;
-    std::string entry; ///< its name in the metadata; empty if a marker describes it
-    bool isOfModelOpt = false;
-    bool isWriterKnown = true; ///< ComfyUI's programs or ModelOpt
-    QString contradiction;     ///< between marker and metadata; empty if there is none
-
-    /// Converters write some settings below "params".
-    [[nodiscard]] QJsonValue setting(QLatin1StringView name) const
-    {
-        const QJsonValue own = json.value(name);
-        return own.isUndefined() ? json.value("params"_L1).toObject().value(name) : own;
-    }
-};
-
-QString nameOfComfy(const PartQuery &query, std::string_view suffix)
-{
-    return u"“%1”"_s.arg(fromUtf8(std::string(query.name.stem).append(suffix)));
-}
-
-/// %1 is what describes the layer, %2 what it says, %3 what the tensors have.
-Error otherThanRecorded(const ComfyLayer &layer, const QString &recorded, const QString &found)
-{
-    return {ErrorCode::Mismatch,
-            TensorText::tr("%1 says %2, but the tensors have %3.").arg(layer.source, recorded, found)};
-}
-
-Error invalidSetting(const ComfyLayer &layer, QLatin1StringView name)
-{
-    return {ErrorCode::Malformed, TensorText::tr("%1 has an invalid value of “%2”.").arg(layer.source, QString(name))};
-}
-
-Expected<QJsonObject> readMarkerComfy(const PartQuery &query, const TensorExpr &marker)
-{
-    const Error invalid = {ErrorCode::Malformed,
-                           TensorText::tr("%1 is not a JSON object.").arg(nameOfComfy(query, LayerList::marker))};
-    if (marker.info().dtype() != Dtype::U8 || marker.info().byteSize() > mostMarkerBytes)
-        return invalid;
-    QByteArray bytes(qsizetype(marker.info().byteSize()), '\0');
-    BURNISH_CHECK(
-        marker.read(0, std::as_writable_bytes(std::span(bytes.data(), std::size_t(bytes.size()))), query.task));
-    const auto json = parseJson(bytes);
-    if (!json || !json->isObject())
-        return invalid;
-    return json->object();
-}
-
-QString jsonTextComfy(const QJsonObject &json)
-{
-    constexpr qsizetype most = 200;
-    const QString text = QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
-    return text.size() > most ? text.first(most) + u'…' : text;
-}
-
-/// Returns what the file says about the layer; nothing if it says nothing. The metadata counts more than the marker.
-Expected<std::optional<ComfyLayer>> layerOfComfy(const PartQuery &query)
-{
-    const TensorPtr marker = query.find(LayerList::marker);
-    auto entry = query.layers.find(query.module());
-    if (!entry) {
-        constexpr std::array others = {"weight_scale", "weight_s_rel", "weight_code", "scale_weight"};
-        const auto isThere = [&](const char *suffix) { return query.find(suffix) != nullptr; };
-        // Other tensors of these types mean nothing but themselves.
-        if (marker || std::ranges::any_of(others, isThere))
-            return std::move(entry).error();
-        return std::optional<ComfyLayer>();
-    }
-    ComfyLayer layer;
-    if (*entry) {
-        layer.source = TensorText::tr("The metadata “%1”").arg(fromUtf8(LayerList::key));
-        layer.json = (*entry)->description;
-        layer.entry = (*entry)->name;
-        layer.isOfModelOpt = query.layers.isOfModelOpt() && !marker;
-        const bool isOtherFolder = !query.layers.hasConfig() && query.config.method() == "modelopt";
-        const bool isOther = marker ? query.layers.isOfModelOpt() : query.layers.hasConfig() || isOtherFolder;
-        layer.isWriterKnown = layer.isOfModelOpt || !isOther;
-        const auto recorded = marker ? readMarkerComfy(query, *marker) : Expected<QJsonObject>(layer.json);
-        if (!recorded && recorded.error().isCancelled())
-            return recorded.error();
-        if (!recorded || *recorded != layer.json)
-            layer.contradiction = TensorText::tr("%1 says %2, but the metadata says %3, which counts.")
-                                      .arg(nameOfComfy(query, LayerList::marker),
-                                           recorded ? jsonTextComfy(*recorded) : TensorText::tr("nothing that is JSON"),
-                                           jsonTextComfy(layer.json));
-        return std::optional(std::move(layer));
-    }
-    if (!marker)
-        return std::optional<ComfyLayer>();
-    layer.source = nameOfComfy(query, LayerList::marker);
-    layer.isWriterKnown = !query.layers.isOfModelOpt();
-    BURNISH_TRY(layer.json, readMarkerComfy(query, *marker));
-    return std::optional(std::move(layer));
-}
-
-Expected<QString> formatOfComfy(const ComfyLayer &layer)
-{
-    const QJsonValue format = layer.setting("format"_L1);
-    if (format.isString())
-        return format.toString();
-    // ComfyUI-INT8-Fast has only one.
-    const bool isUnsaid = !layer.setting("per_row"_L1).isUndefined() || !layer.setting("convrot"_L1).isUndefined();
-    if (format.isUndefined() && isUnsaid)
-        return u"int8_tensorwise"_s;
-    return invalidSetting(layer, "format"_L1);
-}
-
-/// Returns a number that is at least 1; nothing if the layer does not have the setting.
-Expected<std::optional<std::uint64_t>> sizeOfComfy(const ComfyLayer &layer, QLatin1StringView name)
-{
-    const QJsonValue value = layer.setting(name);
-    if (value.isUndefined() || value.isNull())
-        return std::optional<std::uint64_t>();
-    const qint64 number = value.toInteger(0);
-    if (number <= 0)
-        return invalidSetting(layer, name);
-    return std::optional(std::uint64_t(number));
-}
-
-Expected<std::optional<Shape>> shapeOfComfy(const ComfyLayer &layer, QLatin1StringView name)
-{
-    const QJsonValue value = layer.setting(name);
-    if (value.isUndefined() || value.isNull())
-        return std::optional<Shape>();
-    constexpr qsizetype mostAxes = 8;
-    const QJsonArray sizes = value.toArray();
-    if (sizes.isEmpty() || sizes.size() > mostAxes)
-        return invalidSetting(layer, name);
-    std::vector<std::uint64_t> dimensions;
-    for (const auto &size : sizes) {
-        const qint64 number = size.toInteger(0);
-        if (number <= 0)
-            return invalidSetting(layer, name);
-        dimensions.push_back(std::uint64_t(number));
-    }
-    Shape shape(dimensions);
-    if (!shape.elementCount())
-        return invalidSetting(layer, name);
-    return std::optional(std::move(shape));
-}
 
 Shape withMatrices(const Shape &shape, std::uint64_t rows, std::uint64_t columns)
 {
@@ -186,36 +39,30 @@ Shape withMatrices(const Shape &shape, std::uint64_t rows, std::uint64_t columns
     return Shape(dimensions);
 }
 
-void setTargetComfy(PartedContent &content, const ComfyLayer &layer)
+/// Returns the columns of codes of which elements have `perElement`; nothing for shapes that have no values.
+std::optional<std::uint64_t> columnsComfy(const PartQuery &query, std::uint64_t perElement)
 {
-    QString name = layer.setting("orig_dtype"_L1).toString(layer.setting("dtype"_L1).toString());
-    if (name.startsWith("torch."_L1))
-        name.remove(0, 6);
-    if (name == "float16"_L1)
-        content.targetDtype = Dtype::F16;
-    else if (name == "float32"_L1)
-        content.targetDtype = Dtype::F32;
-    else if (name == "bfloat16"_L1)
-        content.targetDtype = Dtype::BF16;
+    const auto stored = matricesOf(query.codes->info().shape());
+    return stored ? checkedMultiply(stored->columns, perElement) : std::nullopt;
 }
 
 /// Starts the description of values in rows. `columns` are those that the codes contain; `padding` is the number that
 /// rows and columns are padded to a multiple of.
 Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &layer, std::string_view scheme,
-                                   std::uint64_t columns, std::uint64_t padding = 1)
+                                   std::optional<std::uint64_t> columns, std::uint64_t padding = 1)
 {
     const Shape &codes = query.codes->info().shape();
     const auto stored = matricesOf(codes);
-    if (!stored)
+    if (!stored || !columns)
         return misfittingCodes(query);
-    const Shape whole = withColumns(codes, columns);
+    const Shape whole = withColumns(codes, *columns);
     if (!whole.elementCount())
         return misfittingCodes(query);
-    BURNISH_TRY(const auto experts, sizeOfComfy(layer, "num_experts"_L1));
+    BURNISH_TRY(const auto experts, layer.size("num_experts"_L1));
     if (experts && (codes.rank() < 3 || codes[0] != *experts))
-        return otherThanRecorded(layer, u"“num_experts”: %1"_s.arg(*experts),
-                                 TensorText::tr("the shape %1").arg(shapeAsList(codes)));
-    BURNISH_TRY(const auto original, shapeOfComfy(layer, "orig_shape"_L1));
+        return layer.contradicted(u"“num_experts”: %1"_s.arg(*experts),
+                                  TensorText::tr("the shape %1").arg(shapeAsList(codes)));
+    BURNISH_TRY(const auto original, layer.shape("orig_shape"_L1));
     const Shape shown = original.value_or(whole);
     const std::size_t rank = whole.rank();
     bool fits = shown.rank() == rank;
@@ -226,10 +73,10 @@ Expected<PartedContent> beginComfy(const PartQuery &query, const ComfyLayer &lay
         fits = fits || shown[axis] == whole[axis];
     }
     if (!fits)
-        return otherThanRecorded(layer, TensorText::tr("the shape %1").arg(shapeAsList(shown)),
-                                 TensorText::tr("the shape %1").arg(shapeAsList(whole)));
+        return layer.contradicted(TensorText::tr("the shape %1").arg(shapeAsList(shown)),
+                                  TensorText::tr("the shape %1").arg(shapeAsList(whole)));
     PartedContent content = contentFor(query, scheme, shown);
-    setTargetComfy(content, layer);
+    content.targetDtype = layer.targetDtype().value_or(content.targetDtype);
     PartLayout &layout = content.layout;
     layout.rows = shown[rank - 2];
     layout.columns = shown[rank - 1];
@@ -245,8 +92,8 @@ QString typeOfComfy(const TensorExpr &tensor)
 
 Error otherCodesComfy(const PartQuery &query, const ComfyLayer &layer)
 {
-    return otherThanRecorded(layer, u"“%1”"_s.arg(layer.setting("format"_L1).toString(u"int8_tensorwise"_s)),
-                             TensorText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
+    return layer.contradicted(u"“%1”"_s.arg(layer.setting("format"_L1).toString(u"int8_tensorwise"_s)),
+                              TensorText::tr("codes of type %1").arg(typeOfComfy(*query.codes)));
 }
 
 /// Adds a scale of floats; the grid tells how it lies.
@@ -271,10 +118,10 @@ Expected<void> addBlocksComfy(PartedContent &content, const PartQuery &query, co
     if (!divides || layout.rows / grid.rows != size ||
         !(layout.scale->info().shape() == withMatrices(content.shape, grid.rows, grid.columns)))
         return misfittingPart(query, "weight_scale", *layout.scale);
-    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    BURNISH_TRY(const auto recorded, layer.size("group_size"_L1));
     if (recorded && *recorded != size)
-        return otherThanRecorded(layer, TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
-                                 TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
+        return layer.contradicted(TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(*recorded)),
+                                  TensorText::tr("blocks of %1").arg(u"%1×%1"_s.arg(size)));
     content.description = std::to_string(size) + "×" + std::to_string(size);
     setGrid(layout, grid, size, size);
     return {};
@@ -283,14 +130,13 @@ Expected<void> addBlocksComfy(PartedContent &content, const PartQuery &query, co
 Expected<PartedContent> joinFloatsComfy(const PartQuery &query, const ComfyLayer &layer)
 {
     const Dtype dtype = query.codes->info().dtype();
-    if (dtype != Dtype::F8E4M3 && dtype != Dtype::F8E5M2)
+    if (!isByteFloat(dtype))
         return otherCodesComfy(query, layer);
     const bool isE5M2 = dtype == Dtype::F8E5M2;
-    const Shape &codes = query.codes->info().shape();
-    BURNISH_TRY(PartedContent content, beginComfy(query, layer, isE5M2 ? "comfy-float8_e5m2" : "comfy-float8_e4m3fn",
-                                                  codes.rank() == 0 ? 0 : codes[codes.rank() - 1]));
+    BURNISH_TRY(PartedContent content,
+                beginComfy(query, layer, isE5M2 ? "comfy-float8_e5m2" : "comfy-float8_e4m3fn", columnsComfy(query, 1)));
     PartLayout &layout = content.layout;
-    layout.kind = isE5M2 ? Codes::E5M2 : Codes::E4M3;
+    layout.kind = codesOfByteFloat(dtype);
     const QString format = layer.setting("format"_L1).toString();
     if (format.startsWith("float8_e5m2"_L1) != isE5M2) {
         content.note = TensorText::tr("%1 says “%2”, but the codes have the type %3, which counts.")
@@ -323,16 +169,15 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     PartLayout &layout = content.layout;
     const Shape &codes = query.codes->info().shape();
     const std::uint64_t columns = layout.rowBytes * 8 / layout.bits;
-    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    BURNISH_TRY(const auto recorded, layer.size("group_size"_L1));
     if (recorded && *recorded != groupSize)
-        return otherThanRecorded(layer, TensorText::tr("groups of %1 columns").arg(*recorded),
-                                 TensorText::tr("groups of %1").arg(groupSize));
+        return layer.contradicted(TensorText::tr("groups of %1 columns").arg(*recorded),
+                                  TensorText::tr("groups of %1").arg(groupSize));
     if (columns % groupSize != 0)
         return unevenGroups(columns, columns / groupSize + 1);
     const std::uint64_t groups = columns / groupSize;
-    const std::uint64_t tileRows = (layout.storedRows - 1) / tileRowsComfy + 1;
-    const std::uint64_t tiles = (groups - 1) / tileGroupsComfy + 1;
-    const Shape tiled = withMatrices(codes, tileRows * tileRowsComfy, tiles * tileGroupsComfy);
+    const TileGrid tiles = tileGridOf(layout.storedRows, groups);
+    const Shape tiled = withMatrices(codes, tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups);
     const Shape inRows = withColumns(codes, groups);
     const Shape &found = layout.scale->info().shape();
     const bool isTiled = found == tiled;
@@ -344,16 +189,12 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
         return Error(ErrorCode::Mismatch,
                      TensorText::tr("The order of the scales is not known: “%1” has the same shape (%2) in rows "
                                     "and in tiles of 128 × 4.")
-                         .arg(fromUtf8(std::string(query.name.stem).append("weight_scale")), shapeAsList(found)));
+                         .arg(fromUtf8(query.name.pathOf("weight_scale")), shapeAsList(found)));
     if (!isTiled && !(layer.isOfModelOpt && found == inRows))
         return misfittingPart(query, "weight_scale", *layout.scale);
     setGrid(layout, {layout.storedRows, groups, false}, 1, groupSize);
-    if (isTiled) {
-        layout.areScalesTiled = true;
-        layout.scaleRow = tiles * tileRowsComfy * tileGroupsComfy;
-        layout.scaleMatrix = tileRows * layout.scaleRow;
-        content.parameters = "tiles";
-    }
+    if (isTiled)
+        setTiles(content, tiles);
     layout.groups = (layout.columns - 1) / groupSize + 1;
     return {};
 }
@@ -363,12 +204,8 @@ Expected<PartedContent> joinNvfp4Comfy(const PartQuery &query, const ComfyLayer 
     if (query.codes->info().dtype() != Dtype::U8)
         return otherCodesComfy(query, layer);
     const Shape &codes = query.codes->info().shape();
-    const auto columns =
-        codes.rank() == 0 ? std::optional<std::uint64_t>(0) : checkedMultiply(codes[codes.rank() - 1], 2);
-    if (!columns)
-        return misfittingCodes(query);
     BURNISH_TRY(PartedContent content, beginComfy(query, layer, layer.isOfModelOpt ? "nvfp4-modelopt" : "comfy-nvfp4",
-                                                  *columns, groupOfNvfp4));
+                                                  columnsComfy(query, 2), groupOfNvfp4));
     PartLayout &layout = content.layout;
     layout.order = layer.isOfModelOpt ? PartLayout::Order::Rows : PartLayout::Order::HighFirst;
     layout.kind = Codes::E2M1;
@@ -398,9 +235,7 @@ Expected<PartedContent> joinMxfp8Comfy(const PartQuery &query, const ComfyLayer 
 {
     if (query.codes->info().dtype() != Dtype::F8E4M3)
         return otherCodesComfy(query, layer);
-    const Shape &codes = query.codes->info().shape();
-    BURNISH_TRY(PartedContent content,
-                beginComfy(query, layer, "comfy-mxfp8", codes.rank() == 0 ? 0 : codes[codes.rank() - 1], groupOfMxfp8));
+    BURNISH_TRY(PartedContent content, beginComfy(query, layer, "comfy-mxfp8", columnsComfy(query, 1), groupOfMxfp8));
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "weight_scale");
     if (!layout.scale)
@@ -408,9 +243,7 @@ Expected<PartedContent> joinMxfp8Comfy(const PartQuery &query, const ComfyLayer 
     const Dtype type = layout.scale->info().dtype();
     if (type != Dtype::U8 && type != Dtype::F8E8M0)
         return unexpectedDtype(query, "weight_scale", *layout.scale);
-    layout.isExponent = type == Dtype::U8;
-    if (!layer.isOfModelOpt)
-        layout.byteScales = PartLayout::ByteScales::ExponentBits;
+    layout.byteScales = layer.isOfModelOpt ? exponentScales(type) : PartLayout::ByteScales::ExponentBits;
     BURNISH_CHECK(placeGroupsComfy(content, query, layer, groupOfMxfp8));
     return content;
 }
@@ -420,7 +253,7 @@ Expected<void> setRotationComfy(PartedContent &content, const ComfyLayer &layer,
 {
     const QJsonValue flag = layer.setting("convrot"_L1);
     if (!flag.isUndefined() && !flag.isBool())
-        return invalidSetting(layer, "convrot"_L1);
+        return layer.invalid("convrot"_L1);
     if (isAlways && flag == QJsonValue(false))
         return Error(ErrorCode::Mismatch, TensorText::tr("%1 says “%2”, which is always rotated, but also that it "
                                                          "is not rotated.")
@@ -429,7 +262,7 @@ Expected<void> setRotationComfy(PartedContent &content, const ComfyLayer &layer,
         return {};
     constexpr std::uint64_t usual = 256;
     constexpr std::array<std::uint64_t, 5> known = {4, 16, 64, 256, 1024};
-    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "convrot_groupsize"_L1));
+    BURNISH_TRY(const auto recorded, layer.size("convrot_groupsize"_L1));
     const std::uint64_t size = recorded.value_or(usual);
     if (std::ranges::find(known, size) == known.end())
         return Error(ErrorCode::Unsupported, TensorText::tr("Expected a rotation of groups of 4, 16, 64, 256 or "
@@ -450,8 +283,7 @@ Expected<PartedContent> joinInt8Comfy(const PartQuery &query, const ComfyLayer &
     if (query.codes->info().dtype() != Dtype::I8)
         return otherCodesComfy(query, layer);
     const Shape &codes = query.codes->info().shape();
-    BURNISH_TRY(PartedContent content,
-                beginComfy(query, layer, "comfy-int8", codes.rank() == 0 ? 0 : codes[codes.rank() - 1]));
+    BURNISH_TRY(PartedContent content, beginComfy(query, layer, "comfy-int8", columnsComfy(query, 1)));
     PartLayout &layout = content.layout;
     layout.kind = Codes::Signed;
     if (layer.setting("format"_L1).toString() == "int8_blockwise"_L1) {
@@ -465,8 +297,6 @@ Expected<PartedContent> joinInt8Comfy(const PartQuery &query, const ComfyLayer &
     if (!isPerRow && !grid.isShared)
         return misfittingPart(query, "weight_scale", *layout.scale);
     setGrid(layout, grid, isPerRow ? 1 : layout.rows, layout.columns);
-    if (grid.isShared)
-        layout.blockRows = layout.rows;
     BURNISH_CHECK(setRotationComfy(content, layer, false));
     if (layout.rotation > 0)
         content.scheme = "comfy-int8-convrot";
@@ -478,12 +308,7 @@ Expected<PartedContent> beginNibblesComfy(const PartQuery &query, const ComfyLay
 {
     if (query.codes->info().dtype() != Dtype::I8)
         return otherCodesComfy(query, layer);
-    const Shape &codes = query.codes->info().shape();
-    const auto columns =
-        codes.rank() == 0 ? std::optional<std::uint64_t>(0) : checkedMultiply(codes[codes.rank() - 1], 2);
-    if (!columns)
-        return misfittingCodes(query);
-    BURNISH_TRY(PartedContent content, beginComfy(query, layer, scheme, *columns));
+    BURNISH_TRY(PartedContent content, beginComfy(query, layer, scheme, columnsComfy(query, 2)));
     content.layout.bits = 4;
     return content;
 }
@@ -506,7 +331,7 @@ Expected<PartedContent> joinAwqComfy(const PartQuery &query, const ComfyLayer &l
     BURNISH_TRY(PartedContent content, beginNibblesComfy(query, layer, "comfy-awq"));
     PartLayout &layout = content.layout;
     constexpr std::uint64_t usual = 64;
-    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "group_size"_L1));
+    BURNISH_TRY(const auto recorded, layer.size("group_size"_L1));
     const std::uint64_t size = recorded.value_or(usual);
     if (layout.columns % size != 0)
         return unevenGroups(layout.columns, layout.columns / size + 1);
@@ -515,15 +340,8 @@ Expected<PartedContent> joinAwqComfy(const PartQuery &query, const ComfyLayer &l
     layout.scale = addPart(content, query, "scale", "weight_scale");
     layout.addend = addPart(content, query, "zero_point", zeros);
     const Shape expected = withMatrices(content.shape, groups, layout.rows);
-    const auto check = [&](const TensorPtr &part, std::string_view suffix) -> Expected<void> {
-        if (!part)
-            return missingPart(query, suffix);
-        if (!isWideFloat(part->info().dtype()))
-            return unexpectedDtype(query, suffix, *part);
-        return part->info().shape() == expected ? Expected<void>() : misfittingPart(query, suffix, *part);
-    };
-    BURNISH_CHECK(check(layout.scale, "weight_scale"));
-    BURNISH_CHECK(check(layout.addend, layout.addend ? zeros : "weight_zeros"));
+    BURNISH_CHECK(checkFloatPart(query, "weight_scale", layout.scale, expected));
+    BURNISH_CHECK(checkFloatPart(query, layout.addend ? zeros : "weight_zeros", layout.addend, expected));
     layout.kind = Codes::Unsigned;
     layout.blockColumns = size;
     layout.groups = groups;
@@ -559,10 +377,8 @@ Expected<void> addLevelsComfy(PartedContent &content, const PartQuery &query)
         layout.map = book;
     }
     if (const TensorPtr correction = addPart(content, query, "correction", "weight_correction")) {
-        if (!isWideFloat(correction->info().dtype()))
-            return unexpectedDtype(query, "weight_correction", *correction);
-        if (!(correction->info().shape() == withMatrices(content.shape, layout.groups, layout.rows)))
-            return misfittingPart(query, "weight_correction", *correction);
+        BURNISH_CHECK(checkFloatPart(query, "weight_correction", correction,
+                                     withMatrices(content.shape, layout.groups, layout.rows)));
         layout.addend = correction;
     }
     return {};
@@ -586,7 +402,7 @@ Expected<PartedContent> joinW4A8Comfy(const PartQuery &query, const ComfyLayer &
     if (!scales || !(scale->info().shape() == withColumns(codes, scales->columns)))
         return misfittingPart(query, "weight_s_rel", *scale);
     // The number of columns is not stored, and rows of one width have codes of four bits or fewer of six.
-    BURNISH_TRY(const auto size, sizeOfComfy(layer, "group_size"_L1));
+    BURNISH_TRY(const auto size, layer.size("group_size"_L1));
     if (!size)
         return Error(ErrorCode::Mismatch, TensorText::tr("%1 does not give the size of the groups (group_size), so "
                                                          "the number of bits is not known.")
@@ -614,10 +430,10 @@ Expected<PartedContent> joinNf4Comfy(const PartQuery &query, const ComfyLayer &l
 {
     if (query.codes->info().dtype() != Dtype::U8)
         return otherCodesComfy(query, layer);
-    BURNISH_TRY(const auto shape, shapeOfComfy(layer, "shape"_L1));
-    BURNISH_TRY(const auto recorded, sizeOfComfy(layer, "blocksize"_L1));
+    BURNISH_TRY(const auto shape, layer.shape("shape"_L1));
+    BURNISH_TRY(const auto recorded, layer.size("blocksize"_L1));
     if (!shape)
-        return invalidSetting(layer, "shape"_L1);
+        return layer.invalid("shape"_L1);
     if (layer.setting("double_quant"_L1).toBool())
         return Error(ErrorCode::Unsupported, TensorText::tr("Scales of ComfyUI's “nf4” that are quantised, too, "
                                                             "are not supported."));
@@ -626,23 +442,17 @@ Expected<PartedContent> joinNf4Comfy(const PartQuery &query, const ComfyLayer &l
     const std::uint64_t count = *shape->elementCount();
     const std::uint64_t blocks = (count - 1) / size + 1;
     if (query.codes->info().elementCount() != (count - 1) / 2 + 1)
-        return otherThanRecorded(layer, TensorText::tr("the shape %1").arg(shapeAsList(*shape)),
-                                 TensorText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
+        return layer.contradicted(
+            TensorText::tr("the shape %1").arg(shapeAsList(*shape)),
+            TensorText::tr("codes of the shape %1").arg(shapeAsList(query.codes->info().shape())));
     PartedContent content = contentFor(query, "comfy-nf4", *shape);
-    setTargetComfy(content, layer);
+    content.targetDtype = layer.targetDtype().value_or(content.targetDtype);
     content.description = std::to_string(size);
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "weight_scale");
     layout.map = addPart(content, query, "quant_map", "weight_code");
-    const auto check = [&](const TensorPtr &part, std::string_view suffix, std::uint64_t numbers) -> Expected<void> {
-        if (!part)
-            return missingPart(query, suffix);
-        if (part->info().dtype() != Dtype::F32)
-            return unexpectedDtype(query, suffix, *part);
-        return part->info().elementCount() == numbers ? Expected<void>() : misfittingPart(query, suffix, *part);
-    };
-    BURNISH_CHECK(check(layout.scale, "weight_scale", blocks));
-    BURNISH_CHECK(check(layout.map, "weight_code", 16));
+    BURNISH_CHECK(checkPart(query, "weight_scale", layout.scale, Dtype::F32, blocks));
+    BURNISH_CHECK(checkPart(query, "weight_code", layout.map, Dtype::F32, 16));
     layout.order = PartLayout::Order::HighFirst;
     layout.kind = Codes::Map;
     layout.bits = 4;
@@ -685,13 +495,13 @@ JoinedComfy joinOldComfy(const PartQuery &query, bool isPerRow)
     if (isPerRow ? bool(query.find("weight_scale")) : !query.layers.isScaledFp8(query.module()))
         return Error(ErrorCode::Mismatch,
                      isPerRow ? TensorText::tr("%1 and %2 both have the name of the scale.")
-                                    .arg(nameOfComfy(query, suffix), nameOfComfy(query, "weight_scale"))
+                                    .arg(quotedPart(query, suffix), quotedPart(query, "weight_scale"))
                               : TensorText::tr("%1 has the name of a scale in ComfyUI's older form of FP8, but no "
                                                "tensor “scaled_fp8” says so.")
-                                    .arg(nameOfComfy(query, suffix)));
+                                    .arg(quotedPart(query, suffix)));
     PartedContent content = contentFor(query, isPerRow ? "fp8-channel" : "comfy-scaled-fp8", codes);
     PartLayout &layout = content.layout;
-    layout.kind = query.codes->info().dtype() == Dtype::F8E5M2 ? Codes::E5M2 : Codes::E4M3;
+    layout.kind = codesOfByteFloat(query.codes->info().dtype());
     layout.rows = stored->rows;
     layout.columns = layout.rowBytes = stored->columns;
     BURNISH_TRY(const ScaleGrid grid, addScaleComfy(content, query, suffix));
@@ -710,7 +520,7 @@ JoinedComfy joinUndescribed(const PartQuery &query)
     const TensorPtr scale = query.find("weight_scale");
     const Dtype scaleType = scale ? scale->info().dtype() : Dtype::F32;
     const bool isByteScale = scaleType == Dtype::U8 || scaleType == Dtype::F8E8M0 || scaleType == Dtype::F8E4M3;
-    const bool isFloat = dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+    const bool isFloat = isByteFloat(dtype);
     if (isFloat && query.find("weight.prism_scale"))
         return joinOldComfy(query, true);
     if (isFloat && query.find("scale_weight"))
@@ -740,17 +550,15 @@ JoinedComfy joinUndescribed(const PartQuery &query)
 
 std::optional<PartStem> stemOfComfy(std::string_view path, Dtype dtype)
 {
-    const bool canBeCodes =
-        dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8;
-    return canBeCodes ? stemBefore(path, "weight", "weight") : std::nullopt;
+    return LayerList::canBeCodes(dtype) ? stemBefore(path, "weight", "weight") : std::nullopt;
 }
 
 JoinedComfy joinComfy(const PartQuery &query)
 {
-    BURNISH_TRY(const auto layer, layerOfComfy(query));
+    BURNISH_TRY(const auto layer, ComfyLayer::of(query));
     if (!layer)
         return joinUndescribed(query);
-    BURNISH_TRY(const QString format, formatOfComfy(*layer));
+    BURNISH_TRY(const QString format, layer->format());
     const auto *known =
         std::ranges::find(formatsComfy, format, [](const ComfyFormat &each) { return QString(each.name); });
     if (known == formatsComfy.end()) {

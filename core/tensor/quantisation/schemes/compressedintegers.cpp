@@ -100,8 +100,7 @@ Expected<void> addScalesPacked(PartedContent &content, const PartQuery &query)
     const std::uint64_t group = layout.columns / grid->columns;
     const auto known = query.config.weightsOf(query.module()).groupSize;
     if (known && *known > 0 && std::uint64_t(*known) != group)
-        return contradiction(TensorText::tr("groups of %1 columns").arg(*known),
-                             TensorText::tr("groups of %1").arg(group));
+        return otherGroups(*known, group);
     setGrid(layout, *grid, isTensor ? layout.rows : 1, group);
     if (grid->columns > 1)
         content.description = groupText(group);

@@ -56,8 +56,7 @@ Expected<void> checkCompressed(const QuantWeights &known, const PartLayout &layo
         return contradiction(strategy, TensorText::tr("%1 × %2 scales").arg(scaleRowsOf(layout)).arg(layout.groups));
     const bool isGrouped = known.groupSize && *known.groupSize > 0 && known.strategy == "group";
     if (isGrouped && layout.blockColumns != std::uint64_t(*known.groupSize))
-        return contradiction(TensorText::tr("groups of %1 columns").arg(*known.groupSize),
-                             TensorText::tr("groups of %1").arg(layout.blockColumns));
+        return otherGroups(*known.groupSize, layout.blockColumns);
     if (known.isSymmetric == false && isIntegers(layout) && !layout.zero)
         return contradiction(TensorText::tr("zero points"), TensorText::tr("none"));
     return {};
@@ -101,7 +100,7 @@ Expected<void> checkConfig(const PartQuery &query, const PartedContent &content)
     if (method == "compressed-tensors")
         BURNISH_CHECK(checkCompressed(known, layout));
     if (method == "bitsandbytes" && known.bits && *known.bits != layout.bits)
-        return contradiction(TensorText::tr("%1 bits").arg(*known.bits), TensorText::tr("%1 bits").arg(layout.bits));
+        return otherBits(*known.bits, layout.bits);
     if (known.isSymmetric != true || !layout.zero)
         return {};
     BURNISH_TRY(const bool areNeutral, areZerosNeutral(layout, query.task));

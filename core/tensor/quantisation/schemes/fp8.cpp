@@ -25,8 +25,7 @@ bool isExponentTypeFp8(Dtype dtype)
 
 std::optional<PartStem> stemOfFp8(std::string_view path, Dtype dtype)
 {
-    const bool isFloat = dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
-    if (!isFloat && dtype != Dtype::I8)
+    if (!isByteFloat(dtype) && dtype != Dtype::I8)
         return std::nullopt;
     return stemBefore(path, {}, {});
 }
@@ -98,7 +97,7 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
     if (!grid)
         return misfittingPart(query, suffix, scale);
     PartLayout &layout = content.layout;
-    layout.isExponent = type == Dtype::U8;
+    layout.byteScales = exponentScales(type);
     if (!isInverse && grid->rows == 1 && grid->columns == 1) {
         content.scheme = "fp8-tensor";
         setGrid(layout, *grid, values->rows, values->columns);
@@ -113,12 +112,12 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
         if (!isGridOfFp8(*grid, *values, {1, exponentBlockFp8}))
             return misfittingPart(query, suffix, scale);
         // ComfyUI's tiles of 128 rows and 4 groups, without their marker.
-        if (query.config.method().empty() && values->rows % 128 == 0 && grid->columns % 4 == 0)
-            return Error(ErrorCode::Mismatch,
-                         TensorText::tr("Without a configuration, the order of the scales is not known: “%1” has "
-                                        "the same shape (%2) in rows and in tiles of 128 × 4.")
-                             .arg(QString::fromStdString(std::string(query.name.stem).append(suffix)),
-                                  shapeAsList(scale.info().shape())));
+        if (query.config.method().empty() && values->rows % scaleTileRows == 0 && grid->columns % scaleTileGroups == 0)
+            return Error(
+                ErrorCode::Mismatch,
+                TensorText::tr("Without a configuration, the order of the scales is not known: “%1” has "
+                               "the same shape (%2) in rows and in tiles of 128 × 4.")
+                    .arg(QString::fromStdString(query.name.pathOf(suffix)), shapeAsList(scale.info().shape())));
         content.scheme = "mxfp8";
         setGrid(layout, *grid, 1, exponentBlockFp8);
         return {};
@@ -172,7 +171,7 @@ Expected<std::optional<PartedContent>> joinFp8(const PartQuery &query)
 /// The scales of DeepSeek-V4 (`MODULE.scale`, as `weight_scale_inv` elsewhere) and of Mistral's own files.
 std::optional<PartStem> stemOfModuleScale(std::string_view path, Dtype dtype)
 {
-    const bool canBeCodes = dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8;
+    const bool canBeCodes = isByteFloat(dtype) || dtype == Dtype::I8;
     return canBeCodes ? stemBefore(path, "weight", "weight") : std::nullopt;
 }
 

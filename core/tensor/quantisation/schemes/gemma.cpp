@@ -30,7 +30,7 @@ Expected<unsigned> bitsGemma(const PartQuery &query)
     const auto known = query.config.weightsOf(query.module()).bits;
     const bool isByte = query.codes->info().dtype() == Dtype::I8;
     if (isByte && known.value_or(8) != 8)
-        return contradiction(TensorText::tr("%1 bits").arg(*known), TensorText::tr("%1 bits").arg(8));
+        return otherBits(*known, 8);
     if (isByte)
         return 8U;
     if (!known || query.config.hasUnreadPatterns())

@@ -73,7 +73,7 @@ Expected<void> setBitsGptq(PartLayout &layout, const PartQuery &query, const Sha
     if ((!isUsual && !isOdd) || (layout.rows * bits + 31) / 32 != zeros[1] || codes[0] * 32 % bits != 0)
         return misfittingPart(query, "qzeros", *layout.zero);
     if (known && *known != bits)
-        return contradiction(TensorText::tr("%1 bits").arg(*known), TensorText::tr("%1 bits").arg(bits));
+        return otherBits(*known, bits);
     layout.bits = unsigned(bits);
     layout.columns = codes[0] * 32 / bits;
     return {};

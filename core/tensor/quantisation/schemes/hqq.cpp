@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
+#include "core/tensor/torchname.h"
 
 #include <algorithm>
 #include <array>
@@ -60,18 +61,17 @@ Expected<std::optional<std::int64_t>> readNumberHqq(const PartQuery &query, std:
 Expected<std::string> readTextHqq(const PartQuery &query, std::string_view suffix)
 {
     const TensorPtr part = query.find(suffix);
-    if (!part || part->info().dtype() != Dtype::U8 || part->info().byteSize() > mostTextBytesHqq)
+    if (!part)
         return std::string();
-    std::string text(std::size_t(part->info().byteSize()), '\0');
-    BURNISH_CHECK(part->read(0, std::as_writable_bytes(std::span(text)), query.task));
-    return text;
+    BURNISH_TRY(const auto text, readBytePart(query, *part, mostTextBytesHqq));
+    return text.value_or(QByteArray()).toStdString();
 }
 
 Error unfittingHqq(const PartQuery &query, std::string_view suffix, const QString &said)
 {
-    return {ErrorCode::Mismatch, TensorText::tr("“%1” says %2, but the codes have the shape %3.")
-                                     .arg(fromUtf8(std::string(query.name.stem).append(suffix)), said,
-                                          shapeAsList(query.codes->info().shape()))};
+    return {ErrorCode::Mismatch,
+            TensorText::tr("“%1” says %2, but the codes have the shape %3.")
+                .arg(fromUtf8(query.name.pathOf(suffix)), said, shapeAsList(query.codes->info().shape()))};
 }
 
 /// What the small tensors say.
@@ -134,11 +134,11 @@ Expected<SettingsHqq> settingsHqq(const PartQuery &query)
 
 Expected<Dtype> dtypeHqq(const PartQuery &query, const TensorExpr &scale)
 {
+    constexpr std::string_view start = "torch.";
     BURNISH_TRY(const std::string text, readTextHqq(query, "compute_dtype"));
-    return text == "torch.float16"    ? Dtype::F16
-           : text == "torch.bfloat16" ? Dtype::BF16
-           : text == "torch.float32"  ? Dtype::F32
-                                      : scale.info().dtype();
+    const auto named =
+        text.starts_with(start) ? computingDtypeNamed(std::string_view(text).substr(start.size())) : std::nullopt;
+    return named.value_or(scale.info().dtype());
 }
 
 Expected<void> setGroupsHqq(PartedContent &content, const PartQuery &query, const SettingsHqq &settings)
@@ -156,12 +156,8 @@ Expected<void> setGroupsHqq(PartedContent &content, const PartQuery &query, cons
     if (settings.groupSize && *settings.groupSize != std::int64_t(size))
         return unfittingHqq(query, "group_size", QString::number(*settings.groupSize));
     const Shape scales = settings.isAlongRows ? Shape{layout.rows, 1} : Shape{1, layout.columns};
-    for (const auto &[part, suffix] : {std::pair(layout.scale, "scale"), {layout.zero, "zero"}}) {
-        if (!isWideFloat(part->info().dtype()))
-            return unexpectedDtype(query, suffix, *part);
-        if (!(part->info().shape() == scales))
-            return misfittingPart(query, suffix, *part);
-    }
+    BURNISH_CHECK(checkFloatPart(query, "scale", layout.scale, scales));
+    BURNISH_CHECK(checkFloatPart(query, "zero", layout.zero, scales));
     if (settings.isAlongRows)
         setGrid(layout, {layout.rows, 1, false}, 1, layout.columns);
     else

@@ -52,15 +52,18 @@ LayerList::LayerList(const std::optional<std::string> &layers, const std::option
                         TensorText::tr("The metadata “%1” is not JSON with a list of layers.").arg(fromUtf8(key)));
 }
 
+bool LayerList::canBeCodes(Dtype dtype)
+{
+    return dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8;
+}
+
 void LayerList::add(std::string_view path, Dtype dtype)
 {
     if (isLastName(path, marker))
         m_hasMarkers = true;
     if (isLastName(path, scaledName))
         m_scaled.emplace(path.substr(0, path.size() - scaledName.size()));
-    const bool canBeCodes =
-        dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8;
-    if (m_layers.isEmpty() || !canBeCodes || !isLastName(path, layerWeight) || path.size() == layerWeight.size())
+    if (m_layers.isEmpty() || !canBeCodes(dtype) || !isLastName(path, layerWeight) || path.size() == layerWeight.size())
         return;
     const std::string_view module = path.substr(0, path.size() - layerWeight.size() - 1);
     if (m_layers.contains(fromUtf8(module)))

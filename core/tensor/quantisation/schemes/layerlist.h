@@ -27,6 +27,8 @@ public:
     /// Reads the entries `_quantization_metadata` and `quantization_config` of a file's metadata.
     LayerList(const std::optional<std::string> &layers, const std::optional<std::string> &config);
 
+    /// True for the types that a quantised `weight` has in these forms.
+    [[nodiscard]] static bool canBeCodes(Dtype dtype);
     /// To be called for each tensor of the model before find().
     void add(std::string_view path, Dtype dtype);
 

@@ -51,7 +51,7 @@ Expected<std::optional<PartedContent>> joinMx(const PartQuery &query)
         content.description = groupText(groupSizeMx);
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "_scale");
-    layout.isExponent = type == Dtype::U8;
+    layout.byteScales = exponentScales(type);
     layout.kind = isFour ? PartLayout::Codes::E2M1 : PartLayout::Codes::E2M3;
     layout.bits = isFour ? 4 : 6;
     layout.rows = stored->rows;
@@ -88,7 +88,7 @@ Expected<std::optional<PartedContent>> joinExperts(const PartQuery &query)
     content.description = expertBlock;
     PartLayout &layout = content.layout;
     layout.scale = addPart(content, query, "scale", "_scales");
-    layout.isExponent = scale->info().dtype() == Dtype::U8;
+    layout.byteScales = exponentScales(scale->info().dtype());
     layout.isTrueLdexp = true;
     layout.order = PartLayout::Order::Pairs;
     layout.kind = PartLayout::Codes::E2M1;

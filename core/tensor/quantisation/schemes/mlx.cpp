@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/fromutf8.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
@@ -19,6 +20,7 @@ namespace {
 
 using namespace schemes;
 using Codes = PartLayout::Codes;
+using ByteScales = PartLayout::ByteScales;
 
 constexpr std::uint64_t mostWordsMlx = std::uint64_t(1) << 40; ///< along an axis; strided views can have more
 constexpr std::uint64_t groupSizeMflux = 64;
@@ -32,9 +34,11 @@ struct ModeMlx
     Codes kind;
     unsigned bits;
     std::uint64_t group;
+    ByteScales scales;
 };
-constexpr std::array modesMlx = {ModeMlx{"mxfp4", Codes::E2M1, 4, 32}, ModeMlx{"mxfp8", Codes::E4M3, 8, 32},
-                                 ModeMlx{"nvfp4", Codes::E2M1, 4, 16}};
+constexpr std::array modesMlx = {ModeMlx{"mxfp4", Codes::E2M1, 4, 32, ByteScales::Exponents},
+                                 ModeMlx{"mxfp8", Codes::E4M3, 8, 32, ByteScales::Exponents},
+                                 ModeMlx{"nvfp4", Codes::E2M1, 4, 16, ByteScales::E4M3}};
 constexpr std::string_view affineMlx = "affine";
 constexpr std::array affineBits = {1U, 2U, 3U, 4U, 5U, 6U, 8U};
 constexpr std::array affineGroups = {32U, 64U, 128U};
@@ -71,11 +75,6 @@ QString textOfPairs(const PairsMlx &pairs)
     for (const auto &[bits, group] : pairs)
         texts += QStringLiteral("%1 × %2").arg(bits).arg(group);
     return texts.join(QLatin1String(", "));
-}
-
-QString textOfMode(std::string_view mode)
-{
-    return QString::fromUtf8(mode.data(), qsizetype(mode.size()));
 }
 
 std::optional<PartStem> stemOfMlx(std::string_view path, Dtype dtype)
@@ -200,9 +199,9 @@ Expected<void> checkPartsMlx(const PartQuery &query, const PartsMlx &parts, cons
                              bool hasGlobal)
 {
     const auto surplus = [&](std::string_view suffix) {
-        return Error(ErrorCode::Mismatch, TensorText::tr("“%1” does not belong to codes of the mode “%2”.")
-                                              .arg(QString::fromStdString(std::string(query.name.stem).append(suffix)),
-                                                   textOfMode(mode ? mode->name : affineMlx)));
+        return Error(ErrorCode::Mismatch,
+                     TensorText::tr("“%1” does not belong to codes of the mode “%2”.")
+                         .arg(fromUtf8(query.name.pathOf(suffix)), fromUtf8(mode ? mode->name : affineMlx)));
     };
     const Dtype scaleType = parts.scale->info().dtype();
     const bool isFloat = scaleType == Dtype::F16 || scaleType == Dtype::BF16 || scaleType == Dtype::F32;
@@ -296,9 +295,8 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
     BURNISH_CHECK(setGroupsMlx(layout, settings, mode, stored->columns * 32 / groups));
     addPartsMlx(content, query, parts, mode);
     layout.kind = mode ? mode->kind : Codes::Unsigned;
-    layout.isExponent = mode && mode->name != "nvfp4";
-    if (mode && mode->name == "nvfp4")
-        layout.byteScales = PartLayout::ByteScales::E4M3;
+    if (mode)
+        layout.byteScales = mode->scales;
     layout.hasGlobalOfMatrix = layout.globalScale && stored->count > 1;
     layout.rows = stored->rows;
     layout.columns = groups * layout.blockColumns;
@@ -311,7 +309,7 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
     if (!mode && !parts.isMetal && content.targetDtype != Dtype::F32)
         content.note = TensorText::tr("MLX rounds the product and the sum to %1 each, so that some of its values "
                                       "differ in the last bits.")
-                           .arg(textOfMode(nameOf(content.targetDtype)));
+                           .arg(fromUtf8(nameOf(content.targetDtype)));
     return std::optional(std::move(content));
 }
 

@@ -16,7 +16,10 @@ struct PartStem
     std::string_view ending;
     std::string_view suffix; ///< of the codes, after the stem
 
-    [[nodiscard]] std::string path() const { return std::string(stem).append(ending); }
+    /// Returns the path of the values.
+    [[nodiscard]] std::string path() const { return pathOf(ending); }
+    /// Returns the path of the codes or of another part.
+    [[nodiscard]] std::string pathOf(std::string_view part) const { return std::string(stem).append(part); }
 };
 
 /// The tensor that could be the codes of a quantised one, and where the others are.
@@ -33,10 +36,7 @@ struct PartQuery
     const LayerList &layers;
 
     /// Returns the tensor stem + suffix; null if there is none.
-    [[nodiscard]] TensorPtr find(std::string_view suffix) const
-    {
-        return tensorAt(std::string(name.stem).append(suffix));
-    }
+    [[nodiscard]] TensorPtr find(std::string_view suffix) const { return tensorAt(name.pathOf(suffix)); }
     /// Returns the path of the module, without the dot at the end.
     [[nodiscard]] std::string module() const;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/schemes/quantconfig.h"
 
+#include "core/tensor/torchname.h"
+
 #include <QJsonArray>
 #include <QStringList>
 
@@ -77,9 +79,7 @@ Dtype dtypeOf(const QJsonObject &config)
     std::string name = textOf(config.value(QLatin1String("torch_dtype")));
     if (name.empty())
         name = textOf(config.value(QLatin1String("dtype")));
-    if (name == "float16")
-        return Dtype::F16;
-    return name == "float32" ? Dtype::F32 : Dtype::BF16;
+    return computingDtypeNamed(name).value_or(Dtype::BF16);
 }
 
 } // namespace

@@ -29,8 +29,7 @@ std::optional<PartStem> stemOfQuanto(std::string_view path, Dtype dtype)
 {
     if (dtype == Dtype::U8)
         return stemBefore(path, packedQuanto, {});
-    const bool isPlain = dtype == Dtype::I8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
-    return isPlain ? stemBefore(path, plainQuanto, {}) : std::nullopt;
+    return dtype == Dtype::I8 || isByteFloat(dtype) ? stemBefore(path, plainQuanto, {}) : std::nullopt;
 }
 
 /// What `quanto_qmap.json` or transformers' configuration says about the module: "qint4"; empty if nothing.
@@ -70,7 +69,7 @@ Expected<PartedContent> joinPlainQuanto(const PartQuery &query, const TensorExpr
     PartLayout &layout = content.layout;
     layout.rows = info.shape()[0];
     layout.columns = layout.rowBytes = info.elementCount() / layout.rows;
-    layout.kind = dtype == Dtype::I8 ? Codes::Signed : dtype == Dtype::F8E4M3 ? Codes::E4M3 : Codes::E5M2;
+    layout.kind = dtype == Dtype::I8 ? Codes::Signed : codesOfByteFloat(dtype);
     const Shape &scales = scale.info().shape();
     const bool isPerRow = scales.rank() > 0 && scales[0] == layout.rows && scale.info().elementCount() == layout.rows;
     if (!isPerRow && !isOneNumber(scale))
@@ -137,10 +136,7 @@ Expected<PartedContent> joinPackedQuanto(const PartQuery &query, const TensorPtr
     const std::uint64_t groups = scale->info().elementCount();
     if (groups == 0 || !(scale->info().shape() == Shape{groups, 1}))
         return misfittingPart(query, scaleQuanto, *scale);
-    if (!isWideFloat(shift->info().dtype()))
-        return unexpectedDtype(query, shiftQuanto, *shift);
-    if (!(shift->info().shape() == scale->info().shape()))
-        return misfittingPart(query, shiftQuanto, *shift);
+    BURNISH_CHECK(checkFloatPart(query, shiftQuanto, shift, scale->info().shape()));
     BURNISH_TRY(const unsigned bits, bitsQuanto(query, codes[0], *scale));
     BURNISH_TRY(const std::uint64_t rows, rowsQuanto(query, groups, codes[1]));
     PartedContent content =

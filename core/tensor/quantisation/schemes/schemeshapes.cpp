@@ -14,7 +14,7 @@ namespace {
 
 QString nameOfPart(const PartQuery &query, std::string_view suffix)
 {
-    return fromUtf8(std::string(query.name.stem).append(suffix));
+    return fromUtf8(query.name.pathOf(suffix));
 }
 
 } // namespace
@@ -52,6 +52,21 @@ bool isOneNumber(const TensorExpr &tensor)
 bool isWideFloat(Dtype dtype)
 {
     return dtype == Dtype::F32 || dtype == Dtype::F16 || dtype == Dtype::BF16 || dtype == Dtype::F64;
+}
+
+bool isByteFloat(Dtype dtype)
+{
+    return dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+}
+
+PartLayout::Codes codesOfByteFloat(Dtype dtype)
+{
+    return dtype == Dtype::F8E5M2 ? PartLayout::Codes::E5M2 : PartLayout::Codes::E4M3;
+}
+
+PartLayout::ByteScales exponentScales(Dtype dtype)
+{
+    return dtype == Dtype::U8 ? PartLayout::ByteScales::Exponents : PartLayout::ByteScales::Typed;
 }
 
 std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes)
@@ -92,6 +107,20 @@ void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows,
     layout.scaleMatrix = grid.isShared ? 0 : grid.rows * grid.columns;
 }
 
+TileGrid tileGridOf(std::uint64_t rows, std::uint64_t groups)
+{
+    return {(rows - 1) / scaleTileRows + 1, (groups - 1) / scaleTileGroups + 1};
+}
+
+void setTiles(PartedContent &content, const TileGrid &tiles)
+{
+    PartLayout &layout = content.layout;
+    layout.areScalesTiled = true;
+    layout.scaleRow = tiles.columns * scaleTileSize;
+    layout.scaleMatrix = tiles.rows * layout.scaleRow;
+    content.parameters = "tiles";
+}
+
 std::optional<PartStem> stemBefore(std::string_view path, std::string_view suffix, std::string_view ending)
 {
     if (!path.ends_with(suffix))
@@ -123,6 +152,36 @@ TensorPtr addPart(PartedContent &content, const PartQuery &query, std::string_vi
     if (part)
         content.parts.push_back({std::string(role), std::string(suffix), part});
     return part;
+}
+
+Expected<void> checkPart(const PartQuery &query, std::string_view suffix, const TensorPtr &part, Dtype dtype,
+                         std::uint64_t count)
+{
+    if (!part)
+        return missingPart(query, suffix);
+    if (part->info().dtype() != dtype)
+        return unexpectedDtype(query, suffix, *part);
+    return part->info().elementCount() == count ? Expected<void>() : misfittingPart(query, suffix, *part);
+}
+
+Expected<void> checkFloatPart(const PartQuery &query, std::string_view suffix, const TensorPtr &part,
+                              const Shape &shape)
+{
+    if (!part)
+        return missingPart(query, suffix);
+    if (!isWideFloat(part->info().dtype()))
+        return unexpectedDtype(query, suffix, *part);
+    return part->info().shape() == shape ? Expected<void>() : misfittingPart(query, suffix, *part);
+}
+
+Expected<std::optional<QByteArray>> readBytePart(const PartQuery &query, const TensorExpr &part, std::uint64_t most)
+{
+    const std::uint64_t size = part.info().byteSize();
+    if (part.info().dtype() != Dtype::U8 || size > most)
+        return std::optional<QByteArray>();
+    QByteArray bytes(qsizetype(size), '\0');
+    BURNISH_CHECK(part.read(0, std::as_writable_bytes(std::span(bytes.data(), std::size_t(size))), query.task));
+    return std::optional(std::move(bytes));
 }
 
 Expected<void> addZerosAndScales(PartedContent &content, const PartQuery &query)
@@ -200,6 +259,17 @@ Error contradiction(const QString &expected, const QString &found)
             TensorText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
 }
 
+Error otherBits(std::uint64_t expected, std::uint64_t found)
+{
+    return contradiction(TensorText::tr("%1 bits").arg(expected), TensorText::tr("%1 bits").arg(found));
+}
+
+Error otherGroups(std::int64_t expected, std::uint64_t found)
+{
+    return contradiction(TensorText::tr("groups of %1 columns").arg(expected),
+                         TensorText::tr("groups of %1").arg(found));
+}
+
 Error unknownSetting(std::string_view setting)
 {
     return {ErrorCode::Unsupported,
@@ -225,10 +295,9 @@ Expected<void> checkGroups(const PartQuery &query, unsigned bits, std::uint64_t 
 {
     const QuantWeights known = query.config.weightsOf(query.module());
     if (known.bits && *known.bits != bits)
-        return contradiction(TensorText::tr("%1 bits").arg(*known.bits), TensorText::tr("%1 bits").arg(bits));
+        return otherBits(*known.bits, bits);
     if (known.groupSize && *known.groupSize > 0 && std::uint64_t(*known.groupSize) != groupSize)
-        return contradiction(TensorText::tr("groups of %1 columns").arg(*known.groupSize),
-                             TensorText::tr("groups of %1").arg(groupSize));
+        return otherGroups(*known.groupSize, groupSize);
     return {};
 }
 

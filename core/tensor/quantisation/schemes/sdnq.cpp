@@ -22,8 +22,7 @@ using Codes = PartLayout::Codes;
 
 std::optional<PartStem> stemOfSdnq(std::string_view path, Dtype dtype)
 {
-    const bool canBeCodes =
-        dtype == Dtype::U8 || dtype == Dtype::I8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+    const bool canBeCodes = dtype == Dtype::U8 || dtype == Dtype::I8 || isByteFloat(dtype);
     return canBeCodes ? stemBefore(path, "weight", "weight") : std::nullopt;
 }
 
@@ -134,10 +133,8 @@ Expected<std::optional<PartedContent>> joinSdnq(const PartQuery &query)
     const std::size_t rank = scales.rank();
     if ((rank != 2 && rank != 3) || scales[rank - 1] != 1 || scale->info().elementCount() == 0)
         return misfittingPart(query, "scale", *scale);
-    if (zero && !isWideFloat(zero->info().dtype()))
-        return unexpectedDtype(query, "zero_point", *zero);
-    if (zero && !(zero->info().shape() == scales))
-        return misfittingPart(query, "zero_point", *zero);
+    if (zero)
+        BURNISH_CHECK(checkFloatPart(query, "zero_point", zero, scales));
     const std::uint64_t count = countSdnq(codes, kind.bits);
     if (count == 0 || count % scale->info().elementCount() != 0)
         return misfittingCodes(query);
@@ -145,8 +142,7 @@ Expected<std::optional<PartedContent>> joinSdnq(const PartQuery &query)
     const std::uint64_t rows = scales[0];
     const bool isGrouped = rank == 3;
     if (isGrouped && settings.groupSize > 0 && std::uint64_t(settings.groupSize) != size)
-        return contradiction(TensorText::tr("groups of %1 columns").arg(settings.groupSize),
-                             TensorText::tr("groups of %1").arg(size));
+        return otherGroups(settings.groupSize, size);
     const Shape stored = isGrouped ? Shape{rows, scales[1], size} : Shape{rows, size};
     if (kind.bits == 8 && !(codes.shape() == stored) && !(codes.shape() == Shape{rows, count / rows}))
         return misfittingCodes(query);

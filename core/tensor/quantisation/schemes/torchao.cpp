@@ -4,10 +4,11 @@
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
+#include "core/tensor/torchname.h"
 
 #include <QJsonArray>
 
-#include <array>
+#include <algorithm>
 
 // torchao: subclasses of tensors, described in the metadata of the file (torchao/prototype/safetensors, 0.18).
 
@@ -55,8 +56,8 @@ Expected<void> setCodesTorchao(PartedContent &content, const PartQuery &query, c
 {
     PartLayout &layout = content.layout;
     const Dtype dtype = query.codes->info().dtype();
-    if (dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2)
-        layout.kind = dtype == Dtype::F8E4M3 ? Codes::E4M3 : Codes::E5M2;
+    if (isByteFloat(dtype))
+        layout.kind = codesOfByteFloat(dtype);
     else if (dtype == Dtype::I8 && type.startsWith(QLatin1String("Int")))
         layout.kind = Codes::Signed;
     else if (dtype == Dtype::U8 &&
@@ -107,20 +108,15 @@ Expected<void> setTiledScalesTorchao(PartedContent &content, const PartQuery &qu
         return unexpectedDtype(query, suffix, *layout.scale);
     const std::int64_t usual = dtype == Dtype::F8E8M0 ? 32 : 16;
     if (block != usual)
-        return contradiction(TensorText::tr("groups of %1 columns").arg(block),
-                             TensorText::tr("groups of %1").arg(usual));
+        return otherGroups(block, std::uint64_t(usual));
     if (layout.columns % std::uint64_t(block) != 0)
         return unevenGroups(layout.columns, layout.columns / std::uint64_t(block) + 1);
     const std::uint64_t groups = layout.columns / std::uint64_t(block);
-    const std::uint64_t tileRows = (layout.rows - 1) / 128 + 1;
-    const std::uint64_t tiles = (groups - 1) / 4 + 1;
-    if (content.shape.rank() != 2 || !(layout.scale->info().shape() == Shape{tileRows * 32, tiles * 16}))
+    const TileGrid tiles = tileGridOf(layout.rows, groups);
+    if (content.shape.rank() != 2 || !(layout.scale->info().shape() == Shape{tiles.rows * 32, tiles.columns * 16}))
         return misfittingPart(query, suffix, *layout.scale);
     setGrid(layout, {layout.rows, groups, false}, 1, std::uint64_t(block));
-    layout.areScalesTiled = true;
-    layout.scaleRow = tiles * 128 * 4;
-    layout.scaleMatrix = tileRows * layout.scaleRow;
-    content.parameters = "tiles";
+    setTiles(content, tiles);
     content.description = groupText(layout.blockColumns);
     return {};
 }
@@ -194,8 +190,7 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     const QJsonObject attributes = json ? json->object() : QJsonObject();
     const QString type = attributes.value(QLatin1String("_type")).toString();
     const QJsonObject data = attributes.value(QLatin1String("_data")).toObject();
-    constexpr std::array known = {"Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor", "MXTensor", "NVFP4Tensor"};
-    if (std::ranges::none_of(known, [&](const char *name) { return type == QLatin1String(name); }))
+    if (std::ranges::find(torchaoClasses, type.toStdString()) == torchaoClasses.end())
         return unknownTypeTorchao(type);
     PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
     content.parts.front().role = "qdata";
@@ -205,9 +200,7 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     QString dtype = dtypeNameOfTorchao(data.value(QLatin1String("dtype")));
     if (dtype.isEmpty())
         dtype = dtypeNameOfTorchao(data.value(QLatin1String("orig_dtype")));
-    content.targetDtype = dtype == QLatin1String("float32")   ? Dtype::F32
-                          : dtype == QLatin1String("float16") ? Dtype::F16
-                                                              : Dtype::BF16;
+    content.targetDtype = computingDtypeNamed(dtype.toStdString()).value_or(Dtype::BF16);
     content.metadata = *description;
     content.metadataKey = key;
     return std::optional(std::move(content));

@@ -15,23 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A file of zeros: "a.weight U32 6 16" for each tensor.
-SafeTensorsFile fileOf(const QStringList &tensors)
-{
-    SafeTensorsFile file;
-    for (const QString &line : tensors) {
-        const QStringList words = line.split(u' ');
-        QJsonArray shape;
-        qint64 bytes = words[1] == "U8"_L1 ? 1 : words[1].endsWith("16"_L1) ? 2 : 4;
-        for (const QString &size : words.mid(2)) {
-            shape.append(size.toInt());
-            bytes *= size.toInt();
-        }
-        file.tensors[words[0]] = {words[1], shape, QByteArray(bytes, '\0')};
-    }
-    return file;
-}
-
 QStringList affine(int words, int groups)
 {
     return {u"a.weight U32 6 %1"_s.arg(words), u"a.scales BF16 6 %1"_s.arg(groups),
