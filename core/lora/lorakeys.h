@@ -82,7 +82,7 @@ struct LoraKey
 [[nodiscard]] std::optional<LoraKey> parsedLoraKey(const std::string &path);
 /// Returns the only style that uses such paths, or the one that the module's name belongs to.
 [[nodiscard]] LoraKeyStyle styleOf(const LoraKey &key);
-/// Returns the path of the other one of a module's two factors; empty if this is none of them.
+/// Returns the path of the other one of a module's two factors; empty for other paths.
 [[nodiscard]] std::string otherFactorOf(const std::string &path);
 /// True for a module that is an embedding by its name. mlx-lm stores factors of embeddings like those of linear layers.
 [[nodiscard]] bool isEmbeddingName(const std::string &module);

@@ -58,7 +58,7 @@ struct PartLayout
     /// What the bytes of scales are.
     enum class ByteScales : std::uint8_t {
         Typed,       ///< what their dtype says
-        Exponents,   ///< if they are U8, exponents of two, of which the last one is infinite
+        Exponents,   ///< if they are U8, exponents of two; the last one is infinite
         E4M3,        ///< floats of 8 bits, also as U8
         ExponentBits ///< the exponent of an f32, also as U8: 0 for 0 and infinity for 255
     };

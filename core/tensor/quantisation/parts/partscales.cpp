@@ -280,7 +280,7 @@ Expected<void> PartScales::loadGlobal(const Task &task)
     return {};
 }
 
-/// Loads numbers of which each group has a run; the runs are `step` apart.
+/// Loads a run of numbers for each group; the runs are `step` apart.
 Expected<void> PartScales::loadColumns(const TensorExpr &part, bool isScale, std::uint64_t first, std::uint64_t step,
                                        std::size_t rows, std::vector<float> &out, const Task &task)
 {

@@ -39,7 +39,7 @@ Shape withMatrices(const Shape &shape, std::uint64_t rows, std::uint64_t columns
     return Shape(dimensions);
 }
 
-/// Returns the columns of codes of which elements have `perElement`; nothing for shapes that have no values.
+/// Returns the columns of codes with `perElement` in a stored element; nothing for shapes that have no values.
 std::optional<std::uint64_t> columnsComfy(const PartQuery &query, std::uint64_t perElement)
 {
     const auto stored = matricesOf(query.codes->info().shape());

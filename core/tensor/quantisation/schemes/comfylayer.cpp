@@ -18,11 +18,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::uint64_t mostMarkerBytes = 64 * 1024;
-
 Expected<QJsonObject> readMarkerComfy(const PartQuery &query, const TensorExpr &marker)
 {
-    BURNISH_TRY(const auto bytes, readBytePart(query, marker, mostMarkerBytes));
+    constexpr std::uint64_t mostBytes = 64 * 1024;
+    BURNISH_TRY(const auto bytes, readBytePart(query, marker, mostBytes));
     const auto json = parseJson(bytes.value_or(QByteArray()));
     if (!json || !json->isObject())
         return Error(ErrorCode::Malformed,

@@ -27,7 +27,7 @@ struct ComfyLayer
     [[nodiscard]] Expected<QString> format() const;
     /// Returns a number that is at least 1; nothing if the layer does not have the setting.
     [[nodiscard]] Expected<std::optional<std::uint64_t>> size(QLatin1StringView name) const;
-    /// Likewise a list of such numbers, whose product is not too large.
+    /// Likewise a list of such numbers with a product that is not too large.
     [[nodiscard]] Expected<std::optional<Shape>> shape(QLatin1StringView name) const;
     /// Returns the dtype before it was quantised; nothing if the layer does not have it.
     [[nodiscard]] std::optional<Dtype> targetDtype() const;
