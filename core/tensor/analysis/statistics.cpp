@@ -2,7 +2,6 @@
 #include "core/tensor/analysis/statistics.h"
 
 #include "core/base/half.h"
-#include "core/tensor/analysis/moments.h"
 #include "core/tensor/computable.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/numberkernels.h"
