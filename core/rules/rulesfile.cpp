@@ -30,7 +30,31 @@ Error inStep(qsizetype step, const Error &error)
     return malformedRules(RulesText::tr("Step %1: %2").arg(step + 1).arg(error.message()));
 }
 
-/// Names, patterns and text are UTF-8, and JSON may contain half a surrogate pair.
+QString wellFormed(const QString &text)
+{
+    return fromUtf8(text.toStdString());
+}
+
+/// JSON may contain half a surrogate pair, which UTF-8 cannot.
+QJsonValue wellFormed(const QJsonValue &value)
+{
+    if (value.isString())
+        return wellFormed(value.toString());
+    if (value.isArray()) {
+        QJsonArray list = value.toArray();
+        for (auto entry : list)
+            entry = wellFormed(QJsonValue(entry));
+        return list;
+    }
+    if (!value.isObject())
+        return value;
+    const QJsonObject object = value.toObject();
+    QJsonObject members;
+    for (auto member = object.begin(); member != object.end(); ++member)
+        members.insert(wellFormed(member.key()), wellFormed(member.value()));
+    return members;
+}
+
 Expected<std::vector<std::string>> textsOf(const QJsonObject &object, const QString &key)
 {
     const QJsonValue value = object.value(key);
@@ -110,7 +134,7 @@ Expected<TensorRule> stepOf(const QJsonValue &value)
     const QJsonValue parameters = object.value(QLatin1String("parameters"));
     if (!parameters.isUndefined() && !parameters.isObject())
         return malformedRules(RulesText::tr("Expected an object for “parameters”."));
-    rule.parameters = parameters.toObject();
+    rule.parameters = wellFormed(parameters).toObject();
     const QJsonValue syntax = object.value(QLatin1String("syntax"));
     const bool isRegex = syntax == QLatin1String("regex");
     if (!syntax.isUndefined() && !isRegex && syntax != QLatin1String("placeholders"))
@@ -206,6 +230,8 @@ QJsonValue scalarOf(const YAML::Node &node)
     if (text.isEmpty() || text == QLatin1String("null") || text == QLatin1String("~"))
         return QJsonValue::Null;
     bool isNumber = false;
+    if (const qint64 integer = text.toLongLong(&isNumber); isNumber)
+        return integer;
     const double number = text.toDouble(&isNumber);
     const QChar first = text.front() == u'-' || text.front() == u'+' ? text.back() : text.front();
     return isNumber && (first.isDigit() || first == u'.') ? QJsonValue(number) : QJsonValue(text);
@@ -279,15 +305,13 @@ void emit(YAML::Emitter &out, const QJsonValue &value, bool isFlow)
         }
         out << YAML::EndMap;
     } else if (value.isString()) {
-        out << YAML::DoubleQuoted << value.toString().toStdString();
+        writeYamlText(out, value.toString().toStdString());
     } else if (value.isBool()) {
         out << value.toBool();
+    } else if (value.toInteger(0) == value.toInteger(1)) {
+        out << value.toInteger();
     } else {
-        const double number = value.toDouble();
-        if (std::floor(number) == number && std::abs(number) < 1e15)
-            out << qint64(number);
-        else
-            out << QString::number(number, 'g', 17).toStdString();
+        out << QString::number(value.toDouble(), 'g', 17).toStdString();
     }
 }
 
@@ -309,8 +333,8 @@ Expected<TensorRules> tensorRulesFromJson(const QJsonDocument &document)
     if (!document.isObject() || !object.contains(QLatin1String("steps")))
         return malformedRules(RulesText::tr("Expected an object with “steps”, or a list of rename rules."));
     TensorRules rules;
-    rules.title = object.value(QLatin1String("title")).toString();
-    rules.note = object.value(QLatin1String("note")).toString();
+    rules.title = wellFormed(object.value(QLatin1String("title"))).toString();
+    rules.note = wellFormed(object.value(QLatin1String("note"))).toString();
     BURNISH_TRY(rules.placeholders, placeholdersOf(object.value(QLatin1String("placeholders"))));
     BURNISH_TRY(rules.values, ruleValuesFromJson(object.value(QLatin1String("values"))));
     BURNISH_TRY(rules.steps, stepsOf(object.value(QLatin1String("steps"))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/yaml/yamldocument.h"
 
+#include "core/base/fromutf8.h"
 #include "core/encoding/encodingtext.h"
 #include "core/encoding/utf8.h"
 
@@ -185,6 +186,15 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml)
     }
 }
 
+namespace {
+
+bool isNoncharacter(char32_t point)
+{
+    return (point & 0xFFFE) == 0xFFFE || (point >= 0xFDD0 && point <= 0xFDEF);
+}
+
+} // namespace
+
 bool isLongYamlKey(const std::string &key)
 {
     constexpr std::size_t longestEscape = 10; // of a code point: \UXXXXXXXX
@@ -195,7 +205,29 @@ void writeYamlKey(YAML::Emitter &out, const std::string &key)
 {
     if (isLongYamlKey(key))
         out << YAML::LongKey;
-    out << YAML::Key << key;
+    out << YAML::Key;
+    if (std::ranges::any_of(fromUtf8(key).toStdU32String(), isNoncharacter))
+        writeYamlText(out, key);
+    else
+        out << key;
+}
+
+void writeYamlText(YAML::Emitter &out, const std::string &text)
+{
+    const std::u32string points = fromUtf8(text).toStdU32String();
+    if (std::ranges::none_of(points, isNoncharacter)) {
+        out << YAML::DoubleQuoted << text;
+        return;
+    }
+    std::string quoted = "\"";
+    for (const char32_t point : points) {
+        if (point >= 0x20 && point < 0x7f && point != '"' && point != '\\')
+            quoted += char(point);
+        else
+            quoted += QString::asprintf("\\U%08X", unsigned(point)).toStdString();
+    }
+    quoted += '"';
+    out.WriteIntegralType(std::string_view(quoted)); // writes a scalar as it is
 }
 
 } // namespace burnish

@@ -28,5 +28,7 @@ Expected<YAML::Node> readYaml(const QByteArray &yaml);
 /// Writes the key of a map, as a long one ("? key") if it is not sure to fit into the 1,024 characters that parsers
 /// allow others (YAML 1.2.2, 7.4.2), escapes included.
 void writeYamlKey(YAML::Emitter &out, const std::string &key);
+/// Writes a text in double quotes. yaml-cpp 0.7 would replace the noncharacters of Unicode, such as U+FFFF.
+void writeYamlText(YAML::Emitter &out, const std::string &text);
 
 } // namespace burnish

@@ -527,8 +527,10 @@ private:
               << (token.kind == Kind::Zero ? "zero" : "model_token");
         if (token.kind != Kind::Zero)
             m_out << YAML::Key << "model" << YAML::Value << nameOf(token.model);
-        if (token.kind == Kind::ModelToken)
-            m_out << YAML::Key << "token" << YAML::Value << YAML::DoubleQuoted << token.other;
+        if (token.kind == Kind::ModelToken) {
+            m_out << YAML::Key << "token" << YAML::Value;
+            writeYamlText(m_out, token.other);
+        }
         if (token.kind == Kind::ModelRow)
             m_out << YAML::Key << "token_id" << YAML::Value << token.row;
         m_out << YAML::EndMap;
@@ -594,8 +596,10 @@ private:
             m_out << YAML::BeginSeq;
             for (const MergeRule *rule : own) {
                 m_out << YAML::BeginMap;
-                if (rule->where.kind == MergePattern::Kind::Substring)
-                    m_out << YAML::Key << "filter" << YAML::Value << YAML::DoubleQuoted << rule->where.text;
+                if (rule->where.kind == MergePattern::Kind::Substring) {
+                    m_out << YAML::Key << "filter" << YAML::Value;
+                    writeYamlText(m_out, rule->where.text);
+                }
                 m_out << YAML::Key << "value" << YAML::Value;
                 writeValues(*rule);
                 m_out << YAML::EndMap;
