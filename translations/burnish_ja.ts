@@ -6255,6 +6255,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The export and a copied file have the same name.</source>
         <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
     </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、その各部分は別々のテンソルとして読み込まれます。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、別の設定で読み込まれて値が変わります。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、%2 として読み込まれて値が変わります。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
+        <translation>この設定ファイルはフォルダー内の別のモデルのもので、このエクスポートで量子化する内容を記述できません。別のフォルダーを選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>

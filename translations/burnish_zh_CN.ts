@@ -6255,6 +6255,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The export and a copied file have the same name.</source>
         <translation>导出的文件与要复制的文件同名。</translation>
     </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>文件不会说明该张量的量化方式（%1），其各部分将被读取为单独的张量。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>文件不会说明该张量的量化方式（%1），它将按其他设置读取，数值会不同。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>文件不会说明该张量的量化方式（%1），它将被读取为 %2，数值会不同。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
+    </message>
+    <message>
+        <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
+        <translation>该配置属于此文件夹中的另一个模型，无法描述此次导出所量化的内容。请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>

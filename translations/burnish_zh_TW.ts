@@ -6255,6 +6255,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The export and a copied file have the same name.</source>
         <translation>匯出的檔案與要複製的檔案同名。</translation>
     </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>檔案不會說明此張量的量化方式（%1），其各部分會被讀取為個別的張量。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>檔案不會說明此張量的量化方式（%1），它會依其他設定讀取，數值會不同。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>檔案不會說明此張量的量化方式（%1），它會被讀取為 %2，數值會不同。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
+    </message>
+    <message>
+        <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
+        <translation>此設定屬於此資料夾中的另一個模型，無法描述此次匯出所量化的內容。請選擇其他資料夾。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>

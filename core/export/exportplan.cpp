@@ -8,6 +8,7 @@
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/modulelists.h"
 #include "core/export/quantisationconfig.h"
+#include "core/export/readback.h"
 #include "core/export/sidecars.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
@@ -16,6 +17,7 @@
 #include "core/export/stages/rulesstage.h"
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
+#include "core/model/metadatachange.h"
 #include "core/regex/regex.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/moduletensors.h"
@@ -38,6 +40,8 @@ QString objectIn(const ModelState &model)
     });
     return object;
 }
+
+const QLatin1StringView configName("config.json");
 
 /// Runs the stages of an export on a model, and collects their results in the plan.
 class ExportPlanner
@@ -457,11 +461,11 @@ private:
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
     Expected<void> describeParts()
     {
-        m_isDequantised = isDequantised(m_source, m_plan.state);
+        m_isDequantised = isDequantised(m_source, m_plan.state, m_describesModules);
         if (m_isDequantised)
             changeConfig({});
         if (!info().storesMetadata)
-            return {};
+            return m_describesModules && !m_isDequantised ? renameModules() : Expected<void>();
         const auto [config, warning] = quantisationConfig(m_plan.state);
         if (warning)
             m_plan.warnings.push_back(*warning);
@@ -478,8 +482,8 @@ private:
         return {};
     }
 
-    /// What is quantised keeps its codes, and the lists of modules follow their names.
-    Expected<void> renameModules()
+    /// All modules of the source, and what they become.
+    [[nodiscard]] std::vector<ModuleName> moduleNames() const
     {
         std::vector<ModuleName> names;
         for (const ExportRow &row : m_plan.rows) {
@@ -489,6 +493,13 @@ private:
         unite(names);
         if (m_ruledModules)
             names = inSuccession(*m_ruledModules, names);
+        return names;
+    }
+
+    /// What is quantised keeps its codes, and the lists of modules follow their names.
+    Expected<void> renameModules()
+    {
+        const std::vector<ModuleName> names = moduleNames();
         if (std::ranges::all_of(names, [](const ModuleName &name) { return name.before == name.after; }))
             return {};
         std::optional<Error> warning;
@@ -577,34 +588,113 @@ private:
         Metadata metadata;
         if (!m_describedParts.empty())
             metadata.set(std::string(quantisationMember), m_describedParts);
-        for (const auto &[name, value] : m_options.metadata.entries())
-            metadata.set(name, value);
+        setAll(metadata, m_reading.entries());
+        setAll(metadata, m_options.metadata.entries());
         return metadata;
+    }
+
+    Expected<stages::Staged<stages::LaidOutFile>> laidOut(ModelState state) const
+    {
+        return stages::layOut(std::move(state), m_source,
+                              {.target = targetAt(m_plan.options.target),
+                               .options = m_plan.writeOptions,
+                               .shardSize = m_options.shardSize,
+                               .layout = m_adapters.result,
+                               .kept = m_kept,
+                               .metadata = chosenMetadata(),
+                               .isConverted = m_isConverted,
+                               .isDequantised = m_isDequantised,
+                               .idSeed = *m_plan.options.idSeed},
+                              m_task);
+    }
+
+    /// True if the file will have quantised tensors that keep their codes, as parts.
+    [[nodiscard]] bool isReadFromParts() const
+    {
+        const bool separatesParts =
+            !info().isBurnFormat && !info().isRecord && !(info().canHold && info().canHold(Dtype::QFloat));
+        return separatesParts && m_options.embed == EmbedForm::None && !m_options.target.isEmpty() &&
+               keepsParts(m_plan.state);
+    }
+
+    Expected<std::vector<MisreadTensor>> misread(const ModelState &meant, const ModelState &written) const
+    {
+        ModelState stored = written;
+        if (!info().storesMetadata)
+            stored.setMetadata({});
+        const auto beside = [this](const QString &name) { return plannedFile(m_plan.options, m_plan.sidecars, name); };
+        return misreadTensors(meant, stored, beside, m_task);
+    }
+
+    /// What decides how parts are read can be outside the tensors: writes it down where the file lacks it, or refuses.
+    Expected<void> keepReading(const ModelState &meant, stages::Staged<stages::LaidOutFile> &file)
+    {
+        BURNISH_TRY(const auto tensors, misread(meant, file.value.state));
+        if (tensors.empty())
+            return {};
+        std::vector<ConfigMember> members = describingMembers(tensors);
+        const std::vector<ModuleName> names = moduleNames();
+        for (auto &[member, value] : members) {
+            auto renamed = withRenamedModules(value, names, m_task);
+            if (!renamed && renamed.error().isCancelled())
+                return std::move(renamed).error();
+            if (renamed)
+                value = std::move(renamed->json);
+        }
+        const bool hasConfig = plannedFile(m_plan.options, m_plan.sidecars, configName).has_value();
+        const bool isCopied = std::ranges::any_of(
+            m_plan.sidecars, [](const SidecarCopy &copy) { return copy.to.endsWith(QLatin1Char('/') + configName); });
+        // Other programs read config.json, so that the metadata must not contradict it.
+        const bool isDescribed = isCopied || copiedQuantisation(quantisationMember) || copiedQuantisation(mlxMember);
+        const Metadata described = metadataFor(members);
+        const bool isFree = std::ranges::none_of(described.entries(), [&](const Metadata::Entry &entry) {
+            return entry.first == "config" && file.value.state.metadata().value(entry.first);
+        });
+        if (!members.empty() && !isDescribed && isFree && info().storesMetadata) {
+            m_reading = described;
+            BURNISH_TRY(auto again, laidOut(meant));
+            BURNISH_TRY(const auto rest, misread(meant, again.value.state));
+            if (rest.empty()) {
+                file = std::move(again);
+                return {};
+            }
+            m_reading = {};
+        }
+        if (!members.empty() && (isDescribed || (!hasConfig && !hasOtherModels(m_options)))) {
+            const std::vector<SidecarCopy> before = m_plan.sidecars;
+            PlannedSidecars planned = {before, {}};
+            for (const auto &[member, value] : members)
+                planQuantisationConfig(m_plan.options, value, planned, member);
+            m_plan.sidecars = std::move(planned.copies);
+            BURNISH_TRY(const auto rest, misread(meant, file.value.state));
+            if (rest.empty() && planned.problems.empty())
+                return {};
+            m_plan.sidecars = before;
+        }
+        ExportProblem problem = {misreading(tensors), ExportRemedy::Dequantise};
+        for (const MisreadTensor &tensor : tensors)
+            problem.modules.push_back(tensor.path);
+        file.problems.push_back(std::move(problem));
+        return {};
     }
 
     Expected<void> layOut()
     {
         if (info().padsHeader && !m_options.tightHeader)
             m_plan.writeOptions.headerRoom = roomForMetadata;
-        BURNISH_TRY(auto laidOut, stages::layOut(std::move(m_plan.state), m_source,
-                                                 {.target = targetAt(m_plan.options.target),
-                                                  .options = m_plan.writeOptions,
-                                                  .shardSize = m_options.shardSize,
-                                                  .layout = m_adapters.result,
-                                                  .kept = m_kept,
-                                                  .metadata = chosenMetadata(),
-                                                  .isConverted = m_isConverted,
-                                                  .isDequantised = m_isDequantised,
-                                                  .idSeed = *m_plan.options.idSeed},
-                                                 m_task));
-        stages::LaidOutFile &file = laidOut.value;
+        const bool isReadBack = isReadFromParts();
+        const ModelState meant = isReadBack ? m_plan.state : ModelState();
+        BURNISH_TRY(auto staged, laidOut(std::move(m_plan.state)));
+        stages::LaidOutFile &file = staged.value;
+        if (isReadBack && file.isLaidOut())
+            BURNISH_CHECK(keepReading(meant, staged));
         m_plan.state = std::move(file.state);
         m_plan.writeOptions = std::move(file.options);
         m_plan.figures.files = file.files;
         m_plan.figures.fileSize = file.fileSize;
         m_plan.figures.sizeIsExact = file.sizeIsExact;
         m_plan.figures.tensorBytes = file.tensorBytes;
-        accept(laidOut);
+        accept(staged);
         if (file.isLaidOut())
             warnOfTies();
         m_plan.layout = std::move(file.layout);
@@ -650,6 +740,7 @@ private:
     AdapterStage::Expanded m_expanded;
     std::string m_kept;           ///< modules that are stored alike in both layouts
     std::string m_describedParts; ///< the quantization_config
+    Metadata m_reading;           ///< what else tells readers what the parts are
     /// The source's modules, and what the tensor rules make of them; nothing without rules.
     std::optional<std::vector<ModuleName>> m_ruledModules;
     bool m_describesModules = false; ///< a quantization_config is in the source or beside it

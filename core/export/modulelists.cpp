@@ -152,19 +152,27 @@ private:
 
     Expected<void> member(const std::string &key, JsonToken value)
     {
-        static constexpr std::array<std::string_view, 4> lists = {"ignore", "modules_to_not_convert",
-                                                                  "llm_int8_skip_modules", "exclude_modules"};
+        static constexpr std::array<std::string_view, 5> lists = {
+            "ignore", "modules_to_not_convert", "llm_int8_skip_modules", "exclude_modules", "skip_modules"};
+        static constexpr std::array<std::string_view, 4> objects = {"extra_config", "quantized_layers",
+                                                                    "modules_quant_config", "qmap"};
         if (value == JsonToken::ArrayBegin && std::ranges::find(lists, key) != lists.end())
             return list(ModuleSelector::kindFor(m_method));
         if (value == JsonToken::ObjectBegin && key == "config_groups")
             return members([this](const std::string &, JsonToken group) { return this->group(group); });
-        const bool hasPatterns = key == "dynamic";
-        if (value == JsonToken::ObjectBegin && (hasPatterns || key == "extra_config" || key == "quantized_layers"))
-            return members(
-                [this, hasPatterns](const std::string &each, JsonToken) { return renameKey(each, hasPatterns); });
+        const Keys keys = key == "dynamic"                ? Keys::Patterns
+                          : key == "module_quant_configs" ? Keys::Searched
+                                                          : Keys::Names;
+        if (value == JsonToken::ObjectBegin &&
+            (keys != Keys::Names || std::ranges::find(objects, key) != objects.end()))
+            return members([&](const std::string &each, JsonToken) {
+                // AutoRound has names and patterns.
+                const bool isPattern = key == "extra_config" && each.find_first_of("\\*+?^$[(|") != std::string::npos;
+                return renameKey(each, isPattern ? Keys::Searched : keys);
+            });
         // MLX has entries of modules beside the numbers for all of them.
         const bool isEntry = value == JsonToken::ObjectBegin || value == JsonToken::False;
-        return isEntry && m_method.empty() ? renameKey(key, false) : skip();
+        return isEntry && m_method.empty() ? renameKey(key, Keys::Names) : skip();
     }
 
     Expected<void> group(JsonToken value)
@@ -208,23 +216,32 @@ private:
         return {};
     }
 
-    /// The member that was read; of GPTQ's patterns the first that matches counts.
-    Expected<void> renameKey(const std::string &key, bool hasPatterns)
+    /// What the keys of an object are.
+    enum class Keys : std::uint8_t {
+        Names,
+        Patterns, ///< GPTQ's, with a mark: the first that matches counts
+        Searched  ///< patterns that are found anywhere in a name: Gemma, AutoRound
+    };
+
+    /// The member that was read.
+    Expected<void> renameKey(const std::string &key, Keys keys)
     {
         const std::uint64_t begin = m_keyBegin;
         const std::uint64_t valueBegin = m_reader.offset();
         BURNISH_CHECK(skip());
-        const bool isMarked = hasPatterns && (key.starts_with("-:") || key.starts_with("+:"));
+        const bool isMarked = keys == Keys::Patterns && (key.starts_with("-:") || key.starts_with("+:"));
         const std::string mark = isMarked ? key.substr(0, 2) : std::string();
         const std::string pattern = key.substr(mark.size());
-        BURNISH_TRY(const auto names,
-                    m_renamer.renamed(hasPatterns ? "re:" + pattern : pattern, ModuleSelector::Kind::Name));
+        const std::string entry = keys == Keys::Names      ? pattern
+                                  : keys == Keys::Patterns ? "re:" + pattern
+                                                           : "re:.*(?:" + pattern + ')';
+        BURNISH_TRY(const auto names, m_renamer.renamed(entry, ModuleSelector::Kind::Name));
         if (!names)
             return {};
         const std::string value(m_text.substr(valueBegin, m_reader.position() - valueBegin));
         std::string text;
         for (const std::string &name : *names) {
-            const std::string renamed = hasPatterns ? mark + '^' + literalPattern(name) + '$' : name;
+            const std::string renamed = keys != Keys::Names ? mark + '^' + literalPattern(name) + '$' : name;
             text.append(text.empty() ? "" : ", ").append(quoted(renamed)).append(": ").append(value);
         }
         m_cuts.push_back({begin, m_reader.position(), std::move(text)});

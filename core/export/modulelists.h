@@ -39,8 +39,9 @@ struct RenamedLists
 };
 
 /// Renames modules in the lists of a quantization_config (JSON): `ignore`, `modules_to_not_convert`,
-/// `llm_int8_skip_modules`, the `targets` of groups, and the keys of `dynamic`, `extra_config` and `quantized_layers`;
-/// also the entries of modules in MLX's `quantization`.
+/// `llm_int8_skip_modules`, `skip_modules`, the `targets` of groups, and the keys of `dynamic`, `extra_config`,
+/// `quantized_layers`, `modules_quant_config`, `module_quant_configs` and `qmap`; also the entries of modules in MLX's
+/// `quantization`.
 ///
 /// An entry is a name, the beginning or end of one, or a pattern, depending on the method. One that selects the same
 /// modules as before stays, as does one that selects none (a class, such as `Linear`); any other is replaced by the

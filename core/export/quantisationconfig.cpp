@@ -8,8 +8,10 @@
 #include "core/export/precision/quantadvice.h"
 #include "core/export/stages/expertstacks.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -289,7 +291,9 @@ std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const
         std::pair("compressed-tensors"_L1, "ignore"_L1),          std::pair("modelopt"_L1, "ignore"_L1),
         std::pair("fp8"_L1, "modules_to_not_convert"_L1),         std::pair("mxfp4"_L1, "modules_to_not_convert"_L1),
         std::pair("awq"_L1, "modules_to_not_convert"_L1),         std::pair("torchao"_L1, "modules_to_not_convert"_L1),
-        std::pair("bitsandbytes"_L1, "llm_int8_skip_modules"_L1),
+        std::pair("bitsandbytes"_L1, "llm_int8_skip_modules"_L1), std::pair("sdnq"_L1, "modules_to_not_convert"_L1),
+        std::pair("gemma"_L1, "modules_to_not_convert"_L1),       std::pair("bitnet"_L1, "modules_to_not_convert"_L1),
+        std::pair("quanto"_L1, "modules_to_not_convert"_L1),      std::pair("hqq"_L1, "skip_modules"_L1),
     };
     QJsonObject config = QJsonDocument::fromJson(quantisation).object();
     const QString method = config.value("quant_method"_L1).toString();
@@ -308,6 +312,18 @@ std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const
         config.insert("dynamic"_L1, dynamic);
         return QJsonDocument(config).toJson(QJsonDocument::Compact);
     }
+    if (method == "auto-round"_L1) {
+        QJsonObject own = config.value("extra_config"_L1).toObject();
+        for (const QString &module : modules)
+            own.insert(module, QJsonObject{{"bits"_L1, 16}, {"data_type"_L1, "float"_L1}});
+        config.insert("extra_config"_L1, own);
+        return QJsonDocument(config).toJson(QJsonDocument::Compact);
+    }
+    if (QJsonObject own = config.value("modules_quant_config"_L1).toObject(); !own.isEmpty()) { // of SDNQ
+        for (const QString &module : modules)
+            own.remove(module);
+        config.insert("modules_quant_config"_L1, own);
+    }
     const auto *list = std::ranges::find(lists, method, [](const auto &entry) { return QString(entry.first); });
     if (list == lists.end())
         return std::nullopt;
@@ -320,7 +336,7 @@ std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const
     return QJsonDocument(config).toJson(QJsonDocument::Compact);
 }
 
-bool isDequantised(const ModelState &source, const ModelState &written)
+bool isDequantised(const ModelState &source, const ModelState &written, bool isDescribed)
 {
     const auto hasTensor = [](const ModelState &state, const auto &condition) {
         bool found = false;
@@ -330,14 +346,20 @@ bool isDequantised(const ModelState &source, const ModelState &written)
         });
         return found;
     };
-    // Codes that did not form a tensor need their description, too.
+    // Codes that did not form a tensor need their description, too: opening the file has noted them.
     const auto mayBeCodes = [](const TensorExpr &tensor) {
         const Dtype dtype = tensor.info().dtype();
-        return dtype == Dtype::QFloat || dtype == Dtype::I32 || dtype == Dtype::U32 || dtype == Dtype::I8 ||
-               dtype == Dtype::U8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+        const bool hasTypeOfCodes = dtype == Dtype::I32 || dtype == Dtype::U32 || dtype == Dtype::I8 ||
+                                    dtype == Dtype::U8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;
+        return dtype == Dtype::QFloat || (hasTypeOfCodes && (unknownSchemeOf(tensor) || !noteOf(tensor).isEmpty()));
     };
-    return hasTensor(source, [](const TensorExpr &tensor) { return partsOf(tensor) != nullptr; }) &&
-           !hasTensor(written, mayBeCodes);
+    // A merge computes its result from codes, and copies the configuration of one of the models.
+    const auto isFromParts = [&](const TensorExpr &tensor) {
+        if (!isDescribed || tensor.stored())
+            return partsOf(tensor) != nullptr;
+        return !visitExpression(tensor, [](const TensorExpr &operand) { return partsOf(operand) == nullptr; });
+    };
+    return !hasTensor(written, mayBeCodes) && hasTensor(source, isFromParts);
 }
 
 Expected<QByteArray> withQuantisationConfig(const QByteArray &config, const QByteArray &quantisation,

@@ -36,8 +36,9 @@ inline constexpr std::string_view mlxMember = "quantization";
 /// Nothing if its method has no such list, or if GPTQ's already has patterns.
 [[nodiscard]] std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules);
 
-/// True if an export has dequantised all that a quantization_config of the source can describe.
-[[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written);
+/// True if an export has dequantised all that a quantization_config of the source can describe; with `isDescribed`,
+/// that of a model that the source was computed from, too.
+[[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written, bool isDescribed);
 
 /// Returns a config.json with this quantization_config, or with another member; without any, and without that of MLX,
 /// if it is empty. Everything else keeps its bytes. Malformed: it is not a JSON object.

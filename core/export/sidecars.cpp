@@ -5,10 +5,12 @@
 #include "core/export/stages/targetcheck.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
+#include "core/modelfiles/wholemodel.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/torchname.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -34,7 +36,36 @@ Expected<QByteArray> plannedConfig(const QString &to, const std::vector<SidecarC
     return statusOfPath(path).isFile() ? readSmallFile(path, mostConfigBytes) : Expected<QByteArray>("{}\n");
 }
 
+/// True if a new file would change the configuration of another model.
+bool isForeignConfig(const ExportOptions &options, const QString &config, const std::vector<SidecarCopy> &copies)
+{
+    return std::ranges::find(copies, config, &SidecarCopy::to) == copies.end() && statusOfPath(config).exists() &&
+           !statusOfPath(options.target).exists() && hasOtherModels(options);
+}
+
 } // namespace
+
+std::optional<QByteArray> plannedFile(const ExportOptions &options, const std::vector<SidecarCopy> &copies,
+                                      const QString &name)
+{
+    const QString to = QDir(folderOfPath(options.target)).filePath(name);
+    const auto copied = std::ranges::find(copies, to, &SidecarCopy::to);
+    if (copied != copies.end() && copied->text)
+        return *copied->text;
+    auto content = readSmallFile(copied != copies.end() ? copied->from : to, mostConfigBytes);
+    return content ? std::optional(*std::move(content)) : std::nullopt;
+}
+
+bool hasOtherModels(const ExportOptions &options)
+{
+    // An index starts with the name of its set, and shards with the same without its extension.
+    const QString own = QFileInfo(options.target).fileName();
+    const QString shards = QFileInfo(own).completeBaseName() + u'-';
+    return std::ranges::any_of(modelsIn(folderOfPath(options.target)), [&](const QString &model) {
+        const QString name = QFileInfo(model).fileName();
+        return !name.startsWith(own) && !(options.shardSize > 0 && name.startsWith(shards));
+    });
+}
 
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedSidecars &planned,
                             std::string_view member)
@@ -46,6 +77,15 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
     const bool isCopied = copied != planned.copies.end();
     if (quantisation.isEmpty() && !isCopied)
         return;
+    if (isForeignConfig(options, to, planned.copies)) {
+        planned.problems.push_back(
+            {Error(ErrorCode::Exists, ExportText::tr("The configuration belongs to another model in this folder, so it "
+                                                     "cannot describe what the export quantises. Choose another "
+                                                     "folder."))
+                 .inFile(to),
+             ExportRemedy::None});
+        return;
+    }
     auto before = plannedConfig(to, planned.copies);
     if (!before) {
         planned.problems.push_back({std::move(before).error(), ExportRemedy::None});
@@ -75,9 +115,12 @@ std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, cons
 {
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return std::nullopt;
-    const auto config = plannedConfig(configBeside(options.target), copies);
+    const QString to = configBeside(options.target);
+    const auto config = plannedConfig(to, copies);
     auto quantisation = config ? configMember(*config, member) : std::nullopt;
-    return quantisation ? *std::move(quantisation) : std::nullopt;
+    if (!quantisation || !*quantisation || isForeignConfig(options, to, copies))
+        return std::nullopt;
+    return *std::move(quantisation);
 }
 
 bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedSidecars &planned)

@@ -16,15 +16,24 @@ struct PlannedSidecars
 };
 
 /// Adds a config.json with this quantization_config, or another member, beside the target, or changes the one that is
-/// copied or already there. An empty one is removed from a copy.
+/// copied or already there. An empty one is removed from a copy. A problem if that already there is of another model.
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedSidecars &planned,
                             std::string_view member = quantisationMember);
 
 /// Returns the quantization_config, or another member (JSON), of the config.json that is copied or already beside the
-/// target.
+/// target, unless that is of another model.
 [[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,
                                                             const std::vector<SidecarCopy> &copies,
                                                             std::string_view member = quantisationMember);
+
+/// Returns the content that a file of this name beside the target will have: that of the copy, or else of the file that
+/// is there. Nothing if there is none.
+[[nodiscard]] std::optional<QByteArray> plannedFile(const ExportOptions &options,
+                                                    const std::vector<SidecarCopy> &copies, const QString &name);
+
+/// True if the target's folder has another model, which its config.json may describe; a target that is replaced does
+/// not count.
+[[nodiscard]] bool hasOtherModels(const ExportOptions &options);
 
 /// Lists modules that an export has dequantised in the quantization_config of the config.json that is copied or already
 /// beside the target. False if there is none with such a list.

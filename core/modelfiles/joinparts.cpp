@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/io/smallfile.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/unknownsets.h"
 #include "core/tensor/notedtensor.h"
@@ -29,40 +30,66 @@ bool canBeCodes(Dtype dtype)
            dtype == Dtype::I32 || dtype == Dtype::U32;
 }
 
+/// What describes the tensors of a file, and the JSON object that says so.
+struct FoundConfig
+{
+    QuantConfig config;
+    std::shared_ptr<const QByteArray> text; ///< null if it says nothing about quantised tensors
+};
+
+/// Nothing if the text is not a JSON object.
+std::optional<FoundConfig> configOf(const std::optional<QByteArray> &text)
+{
+    const auto json = text ? parseJson(*text) : Expected<QJsonDocument>(QJsonDocument());
+    if (!json || !json->isObject())
+        return std::nullopt;
+    FoundConfig found = {QuantConfig::of(json->object()), nullptr};
+    if (!found.config.method().empty() || !found.config.object().isEmpty())
+        found.text = std::make_shared<const QByteArray>(*text);
+    return found;
+}
+
 /// Reads the configuration in the file, or beside the model, which may be that of another file in the same folder. One
 /// that cannot be read says nothing.
-QuantConfig configFor(const QString &path, const Metadata &metadata)
+FoundConfig configFor(const Metadata &metadata, const FileBeside &beside)
 {
-    const auto inFile = [&](const char *key) -> std::optional<QuantConfig> {
+    const auto inFile = [&](const char *key) {
         const auto text = metadata.value(key);
-        const auto json = text ? parseJson(QByteArray::fromStdString(*text)) : Expected<QJsonDocument>(QJsonDocument());
-        return json && json->isObject() ? std::optional(QuantConfig::of(json->object())) : std::nullopt;
+        return configOf(text ? std::optional(QByteArray::fromStdString(*text)) : std::nullopt);
     };
     if (auto own = inFile("quantization_config"))
         return *std::move(own);
-    if (!path.isEmpty()) {
-        const QString folder = statusOfPath(path).isFolder() ? path : folderOfPath(path);
-        const auto json = readJsonFile(QDir(folder).filePath(QStringLiteral("config.json")));
-        const QuantConfig beside = json && json->isObject() ? QuantConfig::of(json->object()) : QuantConfig();
-        if (beside.method().empty()) {
-            const auto kinds = readJsonFile(QDir(folder).filePath(QStringLiteral("quanto_qmap.json")));
-            if (kinds && kinds->isObject())
-                return QuantConfig::of(QJsonObject{{QStringLiteral("quant_method"), QStringLiteral("quanto")},
-                                                   {QStringLiteral("qmap"), kinds->object()}});
+    auto found = configOf(beside(QStringLiteral("config.json")));
+    if (!found || found->config.method().empty()) {
+        const auto text = beside(QStringLiteral("quanto_qmap.json"));
+        const auto kinds = text ? parseJson(*text) : Expected<QJsonDocument>(QJsonDocument());
+        if (kinds && kinds->isObject()) {
+            const QJsonObject config = {{QStringLiteral("quant_method"), QStringLiteral("quanto")},
+                                        {QStringLiteral("qmap"), kinds->object()}};
+            return *configOf(QJsonDocument(config).toJson(QJsonDocument::Compact));
         }
-        if (json && json->isObject())
-            return beside;
     }
-    return inFile("config").value_or(QuantConfig());
+    return found ? *std::move(found) : inFile("config").value_or(FoundConfig());
+}
+
+FileBeside filesBeside(const QString &path)
+{
+    if (path.isEmpty())
+        return [](const QString &) { return std::optional<QByteArray>(); };
+    return [folder = statusOfPath(path).isFolder() ? path : folderOfPath(path)](const QString &name) {
+        auto content = readSmallFile(QDir(folder).filePath(name), jsonSizeLimit);
+        return content ? std::optional(*std::move(content)) : std::nullopt;
+    };
 }
 
 /// Finds and joins the parts of one model.
 class PartJoiner
 {
 public:
-    PartJoiner(ModelState &state, const QuantConfig &config, Task &task, Diagnostics &diagnostics)
+    PartJoiner(ModelState &state, const FoundConfig &found, Task &task, Diagnostics &diagnostics)
         : m_state(state)
-        , m_config(config)
+        , m_config(found.config)
+        , m_configText(found.text)
         , m_task(task)
         , m_diagnostics(diagnostics)
         , m_layers(state.metadata().value(LayerList::key), state.metadata().value("quantization_config"))
@@ -194,6 +221,7 @@ private:
             return place.error();
         const QString note = content->note;
         const bool isNoteReported = content->isNoteReported;
+        content->config = m_configText;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
         if (!note.isEmpty())
             tensor = withNote(std::move(tensor), note);
@@ -366,6 +394,7 @@ private:
 
     ModelState &m_state;
     const QuantConfig &m_config;
+    std::shared_ptr<const QByteArray> m_configText;
     Task &m_task;
     Diagnostics &m_diagnostics;
     LayerList m_layers;
@@ -416,7 +445,7 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
         sets.report(diagnostics);
         return {};
     }
-    const QuantConfig config = configFor(path, state.metadata());
+    const FoundConfig config = configFor(state.metadata(), filesBeside(path));
     BURNISH_TRY(Omissions lacking, PartJoiner(state, config, task, diagnostics).join());
     if (lacking.isEmpty())
         return {};
@@ -425,6 +454,17 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
     all.add(lacking);
     state.setOmissions(std::move(all));
     return {};
+}
+
+Expected<ModelState> joinedState(ModelState state, const FileBeside &beside, Task &task)
+{
+    if (state.isRecord() || !possibleIn(state).areParts)
+        return state;
+    const FoundConfig config = configFor(state.metadata(), beside);
+    Diagnostics unreported;
+    if (auto lacking = PartJoiner(state, config, task, unreported).join(); !lacking)
+        return std::move(lacking).error();
+    return state;
 }
 
 } // namespace burnish

@@ -3,6 +3,9 @@
 
 #include "core/formats/formatregistry.h"
 
+#include <functional>
+#include <optional>
+
 namespace burnish {
 
 /// Replaces the stored tensors that together are a quantised tensor (tensor/quantisation/schemes) by that one, in the
@@ -13,5 +16,12 @@ namespace burnish {
 /// (OmissionKind::IncompleteLayers) what is missing of them. Those and tensors that are quantised in an unknown way,
 /// also in Burn's formats, are marked (UnknownSets). Fails only when cancelled, or if the model cannot be read.
 Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics);
+
+/// Returns the content of the file with that name in the folder of a model; nothing if there is none.
+using FileBeside = std::function<std::optional<QByteArray>(const QString &name)>;
+
+/// Returns what joinParts() would make of a state of stored tensors with these files beside it, such as one that is
+/// going to be written. Reports nothing. Fails only when cancelled.
+Expected<ModelState> joinedState(ModelState state, const FileBeside &beside, Task &task);
 
 } // namespace burnish

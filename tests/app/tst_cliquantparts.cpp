@@ -76,9 +76,19 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         for (const char *ending : {"safetensors", "pt"}) {
-            const QString copy = m_folder->filePath(u"copy."_s + QString::fromLatin1(ending));
+            // What config.json says can be written beside a file that is alone in its folder.
+            QVERIFY(QDir(m_folder->path()).mkdir(QString::fromLatin1(ending)));
+            const QString copy =
+                m_folder->filePath(QString::fromLatin1(ending) + u"/copy."_s + QString::fromLatin1(ending));
             // Neither names nor header of MLX's files say which layout they have.
             const Outcome outcome = run({u"convert"_s, modelIn(name), copy, u"--verify"_s, u"--adapter"_s, u"none"_s});
+            if (copy.endsWith(".pt"_L1) && (name == "torchao"_L1 || name == "mlx-mflux"_L1)) {
+                // The header of the model describes them.
+                QCOMPARE(outcome.code, 1);
+                QVERIFY2(outcome.errors.contains(u"The file would not say how this tensor is quantised"_s),
+                         qPrintable(outcome.errors));
+                continue;
+            }
             QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
             QCOMPARE(storedIn(copy), storedIn(modelIn(name)));
         }

@@ -230,6 +230,19 @@ const std::vector<Topic> &all()
          "The export renames modules, and the entry %1 of quantization_config was not examined. It stays as it is:"
          " check what it selects among the new names.",
          "warnings#renamed-modules"},
+        {"burnish::Export",
+         "The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other"
+         " values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.",
+         "warnings#undescribed-codes"},
+        {"burnish::Export",
+         "The file would not say how this tensor is quantised (%1), so that it would be read with other settings and"
+         " have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise"
+         " it.",
+         "warnings#undescribed-codes"},
+        {"burnish::Export",
+         "The file would not say how this tensor is quantised (%1), so that its parts would be read as separate"
+         " tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.",
+         "warnings#undescribed-codes"},
         {"burnish::Export", "Programs find the parts of this quantised tensor under the name “%1”.",
          "warnings#parts-name"},
         {"burnish::Formats", "Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.",

@@ -106,6 +106,20 @@ private Q_SLOTS:
             R"("+:^layers\\.0\\.ffn\\.gate$": {"bits": 8}, "+:^layers\\.0\\.ffn\\.up$": {"bits": 8},".*":{}}})");
         row("AutoRound", R"({"quant_method":"auto-round","extra_config":{"model.layers.0.mlp.up":{"bits":16}}})",
             R"({"quant_method":"auto-round","extra_config":{"layers.0.ffn.up": {"bits":16}}})");
+        row("AutoRound, patterns",
+            "{\"quant_method\":\"auto-round\",\"extra_config\":{\".*mlp\\\\.up\":{\"bits\":8},\".*visual.*\":{}}}",
+            "{\"quant_method\":\"auto-round\",\"extra_config\":{\"^layers\\\\.0\\\\.ffn\\\\.up$\": {\"bits\":8}, "
+            "\"^layers\\\\.1\\\\.ffn\\\\.up$\": {\"bits\":8},\".*visual.*\":{}}}");
+        row("SDNQ",
+            "{\"quant_method\":\"sdnq\",\"modules_quant_config\":{\"model.layers.0.mlp.up\":{\"group_size\":16}}}",
+            "{\"quant_method\":\"sdnq\",\"modules_quant_config\":{\"layers.0.ffn.up\": {\"group_size\":16}}}");
+        row("Gemma, whose patterns are searched for",
+            "{\"quant_method\":\"gemma\",\"module_quant_configs\":{\"0\\\\.mlp\\\\.up$\":{\"num_bits\":2},"
+            "\"gate$\":{}}}",
+            "{\"quant_method\":\"gemma\",\"module_quant_configs\":{\"^layers\\\\.0\\\\.ffn\\\\.up$\": {\"num_bits\":2},"
+            "\"gate$\":{}}}");
+        row("HQQ", "{\"quant_method\":\"hqq\",\"skip_modules\":[\"model.visual\"]}",
+            "{\"quant_method\":\"hqq\",\"skip_modules\":[\"visual\"]}");
         row("no entry twice",
             R"({"quant_method":"compressed-tensors","ignore":["re:.*layers\\.0\\.mlp.*","model.layers.0.mlp.up"]})",
             R"({"quant_method":"compressed-tensors","ignore":["layers.0.ffn.gate", "layers.0.ffn.up"]})");

@@ -331,11 +331,11 @@ private Q_SLOTS:
         }
         // Whatever the stages of an export may say is explained, or is known not to be a warning.
         QStringList sources = {
-            u"export/exportlosses.cpp"_s,       u"export/exportplan.cpp"_s,       u"export/layout/shownpaths.cpp"_s,
-            u"export/layout/tiedwarning.cpp"_s, u"export/modulelists.cpp"_s,      u"export/quantisationconfig.cpp"_s,
-            u"export/storeload.cpp"_s,          u"formats/formatstore.cpp"_s,     u"structure/completeforms.cpp"_s,
-            u"structure/conversionnotes.cpp"_s, u"structure/convertrecord.cpp"_s, u"structure/fill/fill.cpp"_s,
-            u"structure/fill/typefill.cpp"_s};
+            u"export/exportlosses.cpp"_s,       u"export/exportplan.cpp"_s,         u"export/layout/shownpaths.cpp"_s,
+            u"export/layout/tiedwarning.cpp"_s, u"export/modulelists.cpp"_s,        u"export/quantisationconfig.cpp"_s,
+            u"export/readback.cpp"_s,           u"export/storeload.cpp"_s,          u"formats/formatstore.cpp"_s,
+            u"structure/completeforms.cpp"_s,   u"structure/conversionnotes.cpp"_s, u"structure/convertrecord.cpp"_s,
+            u"structure/fill/fill.cpp"_s,       u"structure/fill/typefill.cpp"_s};
         for (const QString &folder : {u"adapt"_s, u"export/stages"_s}) {
             for (const QString &name : QDir(sourcePath("core/" + folder.toUtf8())).entryList({u"*.cpp"_s}))
                 sources += folder + u'/' + name;

@@ -3,7 +3,10 @@
 
 #include "core/tensor/quantisation/parts/partlayout.h"
 
+#include <QByteArray>
+
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +46,9 @@ struct PartedContent
     /// What else determines the values: tensors with equal bytes and other parameters have other values.
     std::string parameters;
     bool isNoteReported = false; ///< the note is about a contradiction in the file
+    /// The JSON object outside the tensors with which they were read: a config.json, or a `quantization_config`. Shared
+    /// by all tensors of a file; null if there was none.
+    std::shared_ptr<const QByteArray> config = nullptr;
 };
 
 /// A quantised tensor in several stored tensors: codes, scales, zero points. A QFloat tensor with a scheme of form

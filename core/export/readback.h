@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/modelfiles/joinparts.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace burnish {
+
+/// A quantised tensor that a written file would give other values, or only its parts.
+struct MisreadTensor
+{
+    std::string path;
+    QString scheme; ///< what it is
+    QString readAs; ///< what it would be read as; empty if its parts would stay separate tensors
+    std::shared_ptr<const QByteArray> config; ///< PartedContent::config
+};
+
+/// True if the state has quantised tensors in parts that keep their codes.
+[[nodiscard]] bool keepsParts(const ModelState &state);
+
+/// Joins the parts of `written`, as opening its file will with these files beside it, and returns the tensors of
+/// `meant` that have other values then. `meant` is the same model before its parts were separated; tensors that were
+/// quantised anew are left out. Reads what joinParts() reads. Fails only when cancelled.
+Expected<std::vector<MisreadTensor>> misreadTensors(const ModelState &meant, const ModelState &written,
+                                                    const FileBeside &beside, Task &task);
+
+/// A member of a config.json, and its value as JSON.
+using ConfigMember = std::pair<std::string, QByteArray>;
+
+/// Returns the members with which all of these tensors were read. Empty if they were read without any, or with several
+/// that differ.
+[[nodiscard]] std::vector<ConfigMember> describingMembers(const std::vector<MisreadTensor> &tensors);
+
+/// Returns the metadata that stands for these members where no config.json is beside the file.
+[[nodiscard]] Metadata metadataFor(const std::vector<ConfigMember> &members);
+
+/// Returns the reason to refuse a file with these tensors; at least one.
+[[nodiscard]] Error misreading(const std::vector<MisreadTensor> &tensors);
+
+} // namespace burnish
