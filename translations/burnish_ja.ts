@@ -5737,6 +5737,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>一致するテンソルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -7348,6 +7352,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 個のモデルを選択中</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>一致するモデルがありません。</translation>
     </message>
 </context>
 <context>
@@ -11345,6 +11353,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Cannot write the temporary file in %1: %2.</source>
         <translation>%1 に一時ファイルを書き込めません：%2。</translation>
     </message>
+    <message>
+        <source>Another program or window is writing this file.</source>
+        <translation>別のプログラムまたはウィンドウがこのファイルに書き込んでいます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -14325,6 +14337,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>最初に一致した規則が適用されます。%1 と %2 で規則を移動します。</translation>
     </message>
+    <message>
+        <source>No rules yet.</source>
+        <translation>規則はまだありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -14524,6 +14540,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
         <translation>メタデータを %1 に書き込み、テンソルを移動しました。「元に戻す」でファイルは戻りません</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space.</source>
+        <translation>空き容量が %1 必要です。</translation>
     </message>
 </context>
 <context>

@@ -5737,6 +5737,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>没有匹配的张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -7348,6 +7352,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>已选择 %n 个模型</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>没有匹配的模型。</translation>
     </message>
 </context>
 <context>
@@ -11345,6 +11353,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Cannot write the temporary file in %1: %2.</source>
         <translation>无法写入 %1 中的临时文件：%2。</translation>
     </message>
+    <message>
+        <source>Another program or window is writing this file.</source>
+        <translation>另一个程序或窗口正在写入此文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -14325,6 +14337,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>第一条匹配的规则生效。%1 和 %2 移动规则。</translation>
     </message>
+    <message>
+        <source>No rules yet.</source>
+        <translation>尚无规则。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -14524,6 +14540,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
         <translation>已将元数据写入 %1，并移动其张量；撤销不能还原文件</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space.</source>
+        <translation>这需要 %1 空闲磁盘空间。</translation>
     </message>
 </context>
 <context>

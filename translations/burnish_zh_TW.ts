@@ -5737,6 +5737,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>沒有相符的張量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -7348,6 +7352,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>已選擇 %n 個模型</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>沒有相符的模型。</translation>
     </message>
 </context>
 <context>
@@ -11345,6 +11353,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Cannot write the temporary file in %1: %2.</source>
         <translation>無法寫入 %1 中的暫存檔案：%2。</translation>
     </message>
+    <message>
+        <source>Another program or window is writing this file.</source>
+        <translation>另一個程式或視窗正在寫入此檔案。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -14325,6 +14337,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>First match wins. %1 and %2 move a rule.</source>
         <translation>第一條相符的規則生效。%1 和 %2 移動規則。</translation>
     </message>
+    <message>
+        <source>No rules yet.</source>
+        <translation>尚無規則。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -14524,6 +14540,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Metadata written to %1, its tensors moved; undo does not revert the file</source>
         <translation>已將中繼資料寫入 %1，並移動其張量；復原不能還原檔案</translation>
+    </message>
+    <message>
+        <source>This needs %1 of free disk space.</source>
+        <translation>這需要 %1 可用磁碟空間。</translation>
     </message>
 </context>
 <context>

@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/align/tensornames.h"
 
+#include "core/base/dottedpath.h"
 #include "core/structure/storenames.h"
 
 #include <algorithm>
 
 namespace burnish {
-
-namespace {
-
-std::string_view lastPart(std::string_view path)
-{
-    return path.substr(path.rfind('.') + 1);
-}
-
-std::string withLastPart(std::string_view path, std::string_view name)
-{
-    return std::string(path.substr(0, path.size() - lastPart(path).size())) + std::string(name);
-}
-
-} // namespace
 
 std::vector<NameSpelling> spellingsOf(const ModelState &model)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/burnstore/burnstore.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/fromutf8.h"
 #include "core/burnstore/burnstoretext.h"
 #include "core/burnstore/rustdebug.h"
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-std::string_view lastPart(std::string_view path)
-{
-    return path.substr(path.rfind('.') + 1);
-}
 
 bool isLinearWeight(const ModuleParameter &parameter, std::string_view name, const Shape &shape)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/rustdecisions.h"
 
+#include "core/base/dottedpath.h"
 #include "core/codegen/codegentext.h"
 #include "core/remap/exactrules.h"
 
@@ -212,18 +213,6 @@ private:
 };
 
 } // namespace
-
-std::string withLastPart(const std::string &path, std::string_view last)
-{
-    const auto dot = path.rfind('.');
-    return (dot == std::string::npos ? std::string() : path.substr(0, dot + 1)) + std::string(last);
-}
-
-std::string_view lastPart(std::string_view path)
-{
-    const auto dot = path.rfind('.');
-    return dot == std::string_view::npos ? path : path.substr(dot + 1);
-}
 
 bool isBurnStore(const FormatInfo &info)
 {

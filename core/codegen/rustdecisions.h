@@ -40,9 +40,4 @@ Expected<RustDecisions> decideRustProgram(const RustProgramSource &source, const
 /// True for formats that burn-store reads with a store of its own.
 [[nodiscard]] bool isBurnStore(const FormatInfo &info);
 
-/// Returns "weight" for "layer.0.weight".
-[[nodiscard]] std::string_view lastPart(std::string_view path);
-/// Returns the path with its last part replaced.
-[[nodiscard]] std::string withLastPart(const std::string &path, std::string_view last);
-
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/rustprogram.h"
 
+#include "core/base/dottedpath.h"
 #include "core/codegen/codegentext.h"
 #include "core/codegen/rustcode.h"
 #include "core/codegen/rustdecisions.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/compareplan.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/base/plural.h"
@@ -21,12 +22,6 @@
 namespace burnish {
 
 namespace {
-
-std::string_view parentOf(std::string_view path)
-{
-    const auto dot = path.rfind('.');
-    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
-}
 
 /// Builds the rows of a comparison from the pairs of an Aligner.
 class ComparisonPlanner
@@ -174,16 +169,16 @@ private:
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
             if (m_pairs.partners[i] == nowhere)
                 continue;
-            const std::string_view own = parentOf(m_pairs.names[i]);
-            const std::string_view other = parentOf(m_right.leaves[m_pairs.partners[i]].path);
+            const std::string_view own = outerPath(m_pairs.names[i]);
+            const std::string_view other = outerPath(m_right.leaves[m_pairs.partners[i]].path);
             if (own != other)
                 m_modules.try_emplace(own, other);
         }
         // Modules with the same name on both sides keep it.
         for (std::size_t i = 0; i < m_left.leaves.size() && !m_modules.empty(); ++i) {
             const std::size_t partner = m_pairs.partners[i];
-            if (partner != nowhere && parentOf(m_pairs.names[i]) == parentOf(m_right.leaves[partner].path))
-                m_modules.erase(parentOf(m_pairs.names[i]));
+            if (partner != nowhere && outerPath(m_pairs.names[i]) == outerPath(m_right.leaves[partner].path))
+                m_modules.erase(outerPath(m_pairs.names[i]));
         }
         for (std::size_t i = 0; i < m_right.leaves.size() && !m_modules.empty(); ++i)
             m_paths.insert(m_right.leaves[i].path);
@@ -193,8 +188,8 @@ private:
     [[nodiscard]] std::string pathOfLeft(std::size_t leaf) const
     {
         const std::string &name = m_pairs.names[leaf];
-        for (std::string_view module = parentOf(name); !m_modules.empty() && !module.empty();
-             module = parentOf(module)) {
+        for (std::string_view module = outerPath(name); !m_modules.empty() && !module.empty();
+             module = outerPath(module)) {
             const auto known = m_modules.find(module);
             if (known == m_modules.end())
                 continue;
@@ -248,7 +243,7 @@ private:
             row.left = leftSide(leaf, nowhere);
             const Adapted fitted = m_aligner->adaptedTensor(m_left, leaf, nowhere, m_pairs.chain);
             if (fitted.isRenamed)
-                row.path = row.path.substr(0, row.path.rfind('.') + 1) + fitted.name;
+                row.path = withLastPart(row.path, fitted.name);
         }
         settle(std::move(row));
     }

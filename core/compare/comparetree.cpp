@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparetree.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/tensor/analysis/taskvectors.h"
@@ -200,13 +201,12 @@ CompareTree::Index CompareTree::moduleAt(std::string_view path, TextViewMap<Inde
     auto found = known.find(rest);
     while (found == known.end()) {
         missing.push_back(rest);
-        const auto dot = rest.rfind('.');
-        rest = dot == std::string_view::npos ? std::string_view() : rest.substr(0, dot);
+        rest = outerPath(rest);
         found = known.find(rest);
     }
     Index module = found->second;
     for (auto next = missing.rbegin(); next != missing.rend(); ++next) {
-        module = append(module, next->substr(next->rfind('.') + 1));
+        module = append(module, lastPart(*next));
         known.emplace(*next, module);
     }
     return module;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/depthstrip.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 
@@ -143,9 +144,8 @@ void orderLayers(std::vector<DepthStrip::Column> &columns)
     TextViewMap<std::vector<std::size_t>> lists;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const std::string_view path = columns[i].path;
-        const auto dot = path.rfind('.');
         if (columns[i].isLayer)
-            lists[dot == std::string_view::npos ? std::string_view() : path.substr(0, dot)].push_back(i);
+            lists[outerPath(path)].push_back(i);
     }
     std::vector<std::size_t> order(columns.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
@@ -196,9 +196,7 @@ DepthStrip depthStrip(std::span<const StripTensor> given)
             DepthStrip::Column &column = strip.columns.emplace_back();
             column.path = module;
             column.isLayer = isLayer;
-            column.title = isLayer && layers.size() == 1 ? place.number
-                           : isLayer                     ? place.layer
-                                                         : module.substr(module.rfind('.') + 1);
+            column.title = isLayer && layers.size() == 1 ? place.number : isLayer ? place.layer : lastPart(module);
             column.cells.resize(isLayer ? roles.size() : 1);
         }
         strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(tensor.row);

@@ -80,10 +80,10 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
     return {};
 }
 
-void ModelDocument::metadataWritten()
+void ModelDocument::metadataWritten(const Metadata &metadata)
 {
-    m_saved.setMetadata(m_state.metadata());
-    m_baseline.setMetadata(m_state.metadata());
+    m_saved.setMetadata(metadata);
+    m_baseline.setMetadata(metadata);
     ChangeSet notice;
     notice.metadata.emplace(m_state.metadata(), m_state.metadata());
     Q_EMIT changed(notice);

@@ -75,9 +75,9 @@ public:
 
     /// The only way to change the model. Rejects the whole change if it was planned on another state.
     Expected<void> apply(const ChangeSet &change);
-    /// Records that the metadata of state() was written into the model's own file and is now the file's content. Edits
-    /// of tensors and their history stay.
-    void metadataWritten();
+    /// Records that `metadata` was written into the model's own file and is now the file's content. Edits of tensors
+    /// and their history stay.
+    void metadataWritten(const Metadata &metadata);
     /// Makes what was written to the model's own file the new opened state. Written files name only what every file of
     /// their format names: references() is empty afterwards.
     void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,

@@ -44,6 +44,7 @@ struct EditAction
 struct ChangeSet
 {
     QString text;                                          ///< imperative, for the history: "Rename head to classifier"
+    bool namesModel = false;                               ///< the text contains the model's name
     std::vector<NodeChange> nodes;                         ///< by ascending id, each id at most once
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/leafcopies.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/plural.h"
 #include "core/base/seededhash.h"
 #include "core/edit/copiedids.h"
@@ -17,17 +18,6 @@ namespace burnish {
 
 namespace {
 
-std::string_view moduleOf(std::string_view path)
-{
-    const auto dot = path.rfind('.');
-    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
-}
-
-std::string_view lastPart(std::string_view path)
-{
-    return path.substr(path.rfind('.') + 1);
-}
-
 /// Returns the longest path that equals or contains all target paths.
 std::string_view commonPlace(const std::vector<LeafCopy> &copies)
 {
@@ -38,7 +28,7 @@ std::string_view commonPlace(const std::vector<LeafCopy> &copies)
                    (copy.into.size() == common.size() || copy.into[common.size()] == '.');
         };
         while (!common.empty() && !lies())
-            common = moduleOf(common);
+            common = outerPath(common);
     }
     return common;
 }
@@ -76,7 +66,7 @@ private:
         if (!there) {
             if (m_index.find(copy.into) || m_made.contains(copy.into))
                 return Error(ErrorCode::Collision, EditText::tr("The target already has a module with this name."));
-            BURNISH_TRY(const NodeId module, moduleAt(moduleOf(copy.into), m_donor.node(copy.from).parent));
+            BURNISH_TRY(const NodeId module, moduleAt(outerPath(copy.into), m_donor.node(copy.from).parent));
             m_waiting[module].push_back(&copy);
             return {};
         }
@@ -143,7 +133,7 @@ private:
             return *there;
         }
         const Node &model = m_donor.node(like);
-        BURNISH_TRY(const NodeId parent, moduleAt(moduleOf(path), model.parent));
+        BURNISH_TRY(const NodeId parent, moduleAt(outerPath(path), model.parent));
         Node node;
         node.name = lastPart(path);
         // Flat files do not support lists, and a list would renumber its elements.

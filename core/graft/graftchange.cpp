@@ -388,6 +388,8 @@ Expected<ChangeSet> Grafter::run()
         renewCopiedIds(m_builder, m_target, m_copies, m_plan.request.seed);
     }
     ChangeSet change = m_builder.finish(text());
+    const bool isIntoModel = !m_plan.request.targetName.isEmpty() && m_plan.place == m_plan.request.targetName;
+    change.namesModel = isIntoModel && change.text.contains(m_plan.place);
     change.action = recorded();
     return change;
 }

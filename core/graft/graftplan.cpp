@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftplan.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftrows.h"
@@ -441,7 +442,7 @@ void GraftPlanner::insertNew(const NodePair &meeting, std::optional<NodeId> fill
         row.canLeaveOut = !isMoveWithin();
         row.isAdapted = row.canAdapt();
         if (row.isAdapted && made.isRenamed)
-            row.into = withLastName(row.into, made.name);
+            row.into = withLastPart(row.into, made.name);
         m_plan.rows.push_back(std::move(row));
         return true;
     });

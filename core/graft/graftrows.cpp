@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftrows.h"
 
+#include "core/base/dottedpath.h"
 #include "core/tensor/quantisation/quantreading.h"
 
 #include <algorithm>
@@ -46,11 +47,6 @@ void settleRow(const ModelState &target, const GraftPlan &plan, GraftRow &row)
                                                         : GraftAction::Replace);
 }
 
-std::string withLastName(const std::string &path, const std::string &name)
-{
-    return path.substr(0, path.rfind('.') + 1) + name;
-}
-
 void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t index, bool isAdapted)
 {
     GraftRow &row = plan.rows[index];
@@ -59,7 +55,7 @@ void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t index, bo
     row.isAdapted = isAdapted;
     if (!row.existing && row.aligned.adapted.isRenamed)
         row.into =
-            withLastName(row.into, isAdapted ? row.aligned.adapted.name : plan.request.donor.node(row.donor).name);
+            withLastPart(row.into, isAdapted ? row.aligned.adapted.name : plan.request.donor.node(row.donor).name);
     const GraftAction before = row.action;
     settleRow(target, plan, row);
     if (before != GraftAction::LeaveAlone && before != GraftAction::TransposeReplace)

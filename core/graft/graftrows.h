@@ -15,7 +15,5 @@ bool setAction(GraftRow &row, GraftAction requested);
 /// Determines how the row's tensor fits its counterpart, and sets the default action. Rows without a counterpart stay
 /// unchanged.
 void settleRow(const ModelState &target, const GraftPlan &plan, GraftRow &row);
-/// Returns the path with its last part replaced.
-[[nodiscard]] std::string withLastName(const std::string &path, const std::string &name);
 
 } // namespace burnish

@@ -159,9 +159,14 @@ Expected<void> writeJournal(const QString &path, const Journal &journal)
 {
     const std::vector<std::byte> bytes = journalBytes(journal);
     // The journal contains bytes of the file, so it gets the same permissions.
-    BURNISH_TRY(const auto file, SafeFile::createLike(path, journalPath(path), bytes.size()));
-    BURNISH_CHECK(file->write(bytes));
-    return file->commit();
+    const auto written = [&]() -> Expected<void> {
+        BURNISH_TRY(const auto file, SafeFile::createLike(path, journalPath(path), bytes.size()));
+        BURNISH_CHECK(file->write(bytes));
+        return file->commit();
+    }();
+    if (!written && written.error().code() == ErrorCode::Exists)
+        return Error(ErrorCode::Exists, IoText::tr("Another program or window is writing this file.")).inFile(path);
+    return written;
 }
 
 /// Restores the old bytes of an interrupted patch if necessary, and removes the journal, valid or not.

@@ -81,7 +81,8 @@ public:
 class UpdateFile
 {
 public:
-    /// Rejects files that are not regular and files without any write permission.
+    /// Rejects files that are not regular and files without any write permission. Exists: the file is open like this
+    /// already, in this process or another; not every system and file system reports that.
     static Expected<std::unique_ptr<UpdateFile>> open(const QString &path);
     virtual ~UpdateFile() = default;
 

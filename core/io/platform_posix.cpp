@@ -386,6 +386,11 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
         close(descriptor);
         return systemError(IoText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
     }
+    // Not every file system has locks; the journal is a second barrier.
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        close(descriptor);
+        return Error(ErrorCode::Exists, IoText::tr("Another program or window is writing this file.")).inFile(path);
+    }
     return std::unique_ptr<UpdateFile>(makeOwner<PosixUpdateFile>(descriptor, status, path));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraexperts.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/lora/lorafit.h"
 #include "core/lora/loratargets.h"
@@ -37,11 +38,6 @@ struct Parameter
     bool isStacked = false;
     std::vector<LoraExpertTarget> tensors; ///< with the node, expert and rows
 };
-
-std::string_view leafOf(std::string_view name)
-{
-    return name.substr(name.rfind('.') + 1);
-}
 
 /// Wrappers of one module, the first one first: the outermost name is that of the last.
 struct Group
@@ -101,7 +97,7 @@ private:
     {
         std::vector<std::string> names;
         for (const std::string &target : m_lora.config.parameters) {
-            std::string name = root + '.' + std::string(leafOf(target));
+            std::string name = root + '.' + std::string(lastPart(target));
             const bool isOf = name == target || name.ends_with('.' + target);
             if (isOf && std::ranges::find(names, name) == names.end())
                 names.push_back(std::move(name));
@@ -112,7 +108,7 @@ private:
     /// Returns the name that a parameter's tensor is searched by.
     static std::string wholeName(const std::string &root, const std::string &name)
     {
-        return leafOf(name) == "weight" ? root : name;
+        return lastPart(name) == "weight" ? root : name;
     }
 
     /// Returns the names of the tensor with the first part of the first expert, each with its parts.
@@ -126,7 +122,7 @@ private:
         std::vector<std::pair<std::string, const SplitName *>> names;
         for (const SplitName &known : splitNames) {
             for (const std::string &experts : roots) {
-                if (leafOf(name) == known.parameter)
+                if (lastPart(name) == known.parameter)
                     names.emplace_back(experts + ".0." + std::string(known.parts[0]), &known);
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorafit.h"
 
+#include "core/base/dottedpath.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/expressions/slice.h"
 
@@ -135,8 +136,7 @@ bool LoraFitting::isTurned(NodeId weight, LoraFit fit)
 std::string LoraFitting::lastName(NodeId weight) const
 {
     const std::string path = m_model.path(weight);
-    const std::string_view module = withoutWeight(path);
-    return std::string(module.substr(module.rfind('.') + 1));
+    return std::string(lastPart(withoutWeight(path)));
 }
 
 } // namespace burnish

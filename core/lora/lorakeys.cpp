@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorakeys.h"
 
+#include "core/base/dottedpath.h"
+
 #include <algorithm>
 #include <array>
 
@@ -197,7 +199,7 @@ std::string otherFactorOf(const std::string &path)
 
 bool isEmbeddingName(const std::string &module)
 {
-    const std::string last = module.substr(module.rfind('.') + 1);
+    const std::string_view last = lastPart(module);
     return last.find("embed") != std::string::npos || last == "wte" || last == "wpe";
 }
 

@@ -2,6 +2,7 @@
 #include "core/merge/mergemodels.h"
 
 #include "core/align/placebyothername.h"
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/merge/methods/mergetext.h"
 
@@ -132,7 +133,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
         }
         std::string path = place ? leaders[*place].path : own[i].path;
         if (!place && aligned->adapted.isRenamed)
-            path = path.substr(0, path.rfind('.') + 1) + aligned->adapted.name;
+            path = withLastPart(path, aligned->adapted.name);
         Entry entry{own[i].id, aligned->adapted.tensor,
                     aligned->adapted.isTransposed ? reasonOf(*aligned, step.chain) : QString()};
         if (tensors.entries.try_emplace(path, std::move(entry)).second)

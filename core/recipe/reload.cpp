@@ -116,6 +116,7 @@ public:
                 ? RecipeText::tr("Reload %1").arg(m_request.name)
                 : RecipeText::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
         m_plan.change = changeBetween(m_request.state, m_model.state, text);
+        m_plan.change.namesModel = true;
         m_plan.change.reading.emplace(m_request.opened, std::move(m_model.reading));
         return std::move(m_plan);
     }

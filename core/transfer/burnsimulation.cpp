@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/transfer/burnsimulation.h"
 
+#include "core/base/dottedpath.h"
 #include "core/burnstore/laterstate.h"
 #include "core/burnstore/loadingsummary.h"
 #include "core/remap/indexmapping.h"
@@ -26,7 +27,7 @@ std::optional<PathFilter> filterFrom(const ExportSelection &selection, const Mod
     for (const QString &container : selection.containers) {
         filter.addPredicate([type = container.toStdString()](std::string_view, std::string_view containers) {
             // From 0.20 on the kind precedes the name, "Struct:Linear".
-            const std::string_view last = containers.substr(containers.rfind('.') + 1);
+            const std::string_view last = lastPart(containers);
             return last.substr(last.find(':') + 1) == type;
         });
     }

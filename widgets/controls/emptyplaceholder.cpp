@@ -41,7 +41,8 @@ bool EmptyPlaceholder::eventFilter(QObject *watched, QEvent *event)
 void EmptyPlaceholder::follow()
 {
     setGeometry(m_view->viewport()->rect());
-    setVisible(!text().isEmpty() && m_view->model()->rowCount() == 0);
+    const QAbstractItemModel *model = m_view->model();
+    setVisible(!text().isEmpty() && model && model->rowCount() == 0);
 }
 
 } // namespace burnish

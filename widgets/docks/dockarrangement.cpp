@@ -71,8 +71,10 @@ void DockArrangement::add(PanelDock *dock)
     m_docks.append(dock);
     m_window->addDockWidget(isRight(dock) ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
     connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool isFloating) {
-        if (isFloating)
+        if (isFloating) {
             dock->unfold();
+            detached(dock);
+        }
         updateTitles();
     });
     connect(dock, &PanelDock::titleClicked, this, [this, dock] { showEmpty(dock); });
@@ -88,6 +90,15 @@ void DockArrangement::add(PanelDock *dock)
     connect(dock, &QDockWidget::visibilityChanged, this,
             [this, dock](bool visible) { visibilityChanged(dock, visible); });
     dock->panel()->setRequested(false);
+}
+
+void DockArrangement::detached(PanelDock *dock)
+{
+    // Qt places the dock where it was; the next time, where the user left it.
+    const bool isPlaced = m_detached.contains(dock);
+    m_detached.insert(dock);
+    if (!isPlaced && !m_arranging && m_window->isVisible() && !dock->isDragged())
+        dock->setGeometry(detachedPlace(*m_window, dock->geometry(), dock->size()));
 }
 
 bool DockArrangement::isSmall() const
@@ -115,6 +126,7 @@ void DockArrangement::restore()
         m_belowHeight = settings.value(setting::heightBelow);
     }
     m_arranged = true;
+    m_beside = m_small ? settings.value(setting::docksBeside) : QStringList();
     const QByteArray state = settings.value(saved());
     const bool isRestored = restoreState(state);
     m_hiddenSize = m_window->size();
@@ -149,6 +161,8 @@ void DockArrangement::save()
         settings.restore(setting::dockBelow);
         settings.restore(setting::heightBelow);
     }
+    if (m_small)
+        settings.set(setting::docksBeside, m_beside);
 }
 
 QJsonArray DockArrangement::layout()
@@ -167,7 +181,7 @@ QJsonArray DockArrangement::layout()
         if (displaced.wasSeen)
             front.insert(displaced.dock);
     }
-    const QJsonArray layout = dockLayoutOf(*m_window, m_docks, open, front);
+    const QJsonArray layout = dockLayoutOf(*m_window, m_docks, open, front, besideWorkbench());
     foldEmpty();
     return layout;
 }
@@ -181,6 +195,7 @@ void DockArrangement::setLayout(const QJsonArray &layout)
     if (applyDockLayout(*m_window, m_docks, layout)) {
         m_isDisplacing = false;
         m_displaced.clear();
+        m_beside = besideInLayout(layout);
     }
     updateTitles();
 }
@@ -193,6 +208,7 @@ void DockArrangement::forget()
     Settings::instance().restore(setting::docksHeight);
     Settings::instance().restore(setting::dockBelow);
     Settings::instance().restore(setting::heightBelow);
+    Settings::instance().restore(setting::docksBeside);
 }
 
 void DockArrangement::reset()
@@ -365,8 +381,10 @@ void DockArrangement::open(PanelDock *dock)
     const bool wasHidden = dock->isHidden();
     if (!dock->isFloating())
         unfoldSide(m_window->dockWidgetArea(dock));
-    if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !isWorkbenchOpen())
+    if (wasHidden && dock->panel()->place() == PanelPlace::Workbench && !isWorkbenchOpen()) {
         rememberBelow();
+        m_beside.clear();
+    }
     m_shownEmpty.insert(dock);
     dock->unfold();
     dock->show();
@@ -490,13 +508,18 @@ void DockArrangement::displaceRight()
     if (!displaces) {
         showDisplaced();
         m_displaced.clear();
+        m_beside.clear();
         return;
     }
     for (PanelDock *dock : std::as_const(m_docks))
-        if (isRight(dock) && !dock->isHidden() && !dock->isFloating())
+        if (isRight(dock) && !dock->isHidden() && !dock->isFloating() && !m_beside.contains(dock->objectName()))
             m_displaced.append({dock, isSeen(dock)});
     for (const Displaced &displaced : std::as_const(m_displaced))
         displaced.dock->hide();
+    for (const QString &name : std::as_const(m_beside))
+        for (PanelDock *dock : std::as_const(m_docks))
+            if (dock->objectName() == name && !dock->isHidden() && !dock->isFloating())
+                dock->raise();
 }
 
 void DockArrangement::showDisplaced()
@@ -506,6 +529,19 @@ void DockArrangement::showDisplaced()
     for (const Displaced &displaced : std::as_const(m_displaced))
         if (displaced.wasSeen)
             displaced.dock->raise();
+}
+
+QStringList DockArrangement::besideWorkbench() const
+{
+    // Until others are hidden, what was restored is still due.
+    if (!m_isDisplacing)
+        return m_beside;
+    QStringList names;
+    for (const bool isInFront : {false, true})
+        for (const PanelDock *dock : m_docks)
+            if (isRight(dock) && !dock->isHidden() && !dock->isFloating() && isSeen(dock) == isInFront)
+                names.append(dock->objectName());
+    return names;
 }
 
 QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
@@ -521,6 +557,7 @@ QByteArray DockArrangement::unfoldedState()
 {
     const QScopedValueRollback arranging(m_arranging, true);
     unfoldSides();
+    m_beside = besideWorkbench();
     // Nobody is told: a panel that is shown for a moment starts its work.
     std::vector<QSignalBlocker> blockers;
     QList<PanelDock *> hidden;

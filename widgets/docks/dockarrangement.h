@@ -62,6 +62,8 @@ private:
     /// Where the arrangement for the window's present size is saved.
     [[nodiscard]] const BytesSetting &saved() const;
     void arrangeAfresh();
+    /// Moves a dock that was detached without being dragged away from what it covers.
+    void detached(PanelDock *dock);
     void visibilityChanged(PanelDock *dock, bool visible);
     /// What follows from docks that were opened, closed or covered.
     void settle();
@@ -70,6 +72,8 @@ private:
     /// Hides the right docks where a workbench panel needs their room, or shows them again.
     void displaceRight();
     void showDisplaced();
+    /// Returns the names of the right docks that the user opened since others were hidden, the one in front last.
+    [[nodiscard]] QStringList besideWorkbench() const;
     /// The window's state with all sides unfolded, and with the right docks as they are without a workbench panel.
     [[nodiscard]] QByteArray unfoldedState();
     /// Returns false for what is not of unfoldedState().
@@ -122,8 +126,11 @@ private:
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
     QSet<const PanelDock *> m_seen;
+    QSet<const PanelDock *> m_detached; ///< at least once, and placed then
     bool m_isDisplacing = false;
     QList<Displaced> m_displaced;
+    /// Of the state that was saved or restored last: the right docks that were opened beside a workbench panel.
+    QStringList m_beside;
     PanelDock *m_below = nullptr; ///< the dock in front at the bottom before a workbench panel was opened
     int m_belowHeight = 0;
     QList<QDockWidget *> m_stacked; ///< the docks in sight on the right at that time

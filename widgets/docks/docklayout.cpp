@@ -6,7 +6,9 @@
 #include <QGuiApplication>
 #include <QHash>
 #include <QJsonObject>
+#include <QLayout>
 #include <QMainWindow>
+#include <QMap>
 #include <QScreen>
 
 #include <algorithm>
@@ -174,8 +176,48 @@ QRect screenRectFromJson(const QJsonValue &value, const QMainWindow &window)
     return rectFromJson(value, (screen ? screen : window.screen())->availableGeometry());
 }
 
+QRect placeBeside(const QSize &size, const QRect &before, const QRect &window, const QRect &content,
+                  const QRect &screen)
+{
+    const QSize fitting = size.boundedTo(screen.size());
+    const int width = fitting.width();
+    const int height = fitting.height();
+    const std::array<QPoint, 9> corners = {QPoint(window.right() + 1, before.top()),
+                                           QPoint(window.left() - width, before.top()),
+                                           QPoint(before.left(), window.bottom() + 1),
+                                           QPoint(before.left(), window.top() - height),
+                                           QPoint(screen.right() + 1 - width, screen.bottom() + 1 - height),
+                                           QPoint(screen.left(), screen.bottom() + 1 - height),
+                                           QPoint(screen.right() + 1 - width, screen.top()),
+                                           screen.topLeft(),
+                                           QPoint(before.right() + 1 - width, before.bottom() + 1 - height)};
+    std::vector<QRect> places;
+    for (const QPoint &corner : corners)
+        places.emplace_back(QPoint(std::clamp(corner.x(), screen.left(), screen.right() + 1 - width),
+                                   std::clamp(corner.y(), screen.top(), screen.bottom() + 1 - height)),
+                            fitting);
+    const auto covered = [&](const QRect &place) {
+        const auto area = [&place](const QRect &other) {
+            const QRect common = place.intersected(other);
+            return qint64(common.width()) * common.height();
+        };
+        return std::array{area(content), area(before), area(window)};
+    };
+    return *std::ranges::min_element(places, {}, covered);
+}
+
+QRect detachedPlace(const QMainWindow &window, const QRect &before, const QSize &size)
+{
+    // The content may have got the room of the dock.
+    window.layout()->activate();
+    QRect content;
+    if (const QWidget *center = window.centralWidget())
+        content = QRect(center->mapToGlobal(QPoint(0, 0)), center->size());
+    return placeBeside(size, before, window.frameGeometry(), content, window.screen()->availableGeometry());
+}
+
 QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &docks, const QSet<const PanelDock *> &open,
-                        const QSet<const PanelDock *> &front)
+                        const QSet<const PanelDock *> &front, const QStringList &beside)
 {
     QJsonArray layout;
     for (PanelDock *dock : docks) {
@@ -184,15 +226,27 @@ QJsonArray dockLayoutOf(const QMainWindow &window, const QList<PanelDock *> &doc
         for (const QDockWidget *other : dock->isFloating() ? QList<QDockWidget *>() : window.tabifiedDockWidgets(dock))
             tabs += other->objectName();
         tabs.sort();
-        layout.append(QJsonObject{{u"name"_s, dock->objectName()},
-                                  {u"open"_s, open.contains(dock)},
-                                  {u"area"_s, area == areaNames.end() ? "right"_L1 : area->name},
-                                  {u"floating"_s, dock->isFloating()},
-                                  {u"tabs"_s, tabs.first()},
-                                  {u"front"_s, front.contains(dock)},
-                                  {u"rect"_s, rectToJson(dock->geometry())}});
+        QJsonObject described = {{u"name"_s, dock->objectName()},
+                                 {u"open"_s, open.contains(dock)},
+                                 {u"area"_s, area == areaNames.end() ? "right"_L1 : area->name},
+                                 {u"floating"_s, dock->isFloating()},
+                                 {u"tabs"_s, tabs.first()},
+                                 {u"front"_s, front.contains(dock)},
+                                 {u"rect"_s, rectToJson(dock->geometry())}};
+        if (const qsizetype number = beside.indexOf(dock->objectName()); number >= 0)
+            described.insert("beside"_L1, number + 1);
+        layout.append(described);
     }
     return layout;
+}
+
+QStringList besideInLayout(const QJsonArray &layout)
+{
+    QMap<int, QString> names;
+    for (const QJsonValue &value : layout)
+        if (const int number = value["beside"_L1].toInt(); number > 0)
+            names.insert(number, value["name"_L1].toString());
+    return names.values();
 }
 
 bool applyDockLayout(QMainWindow &window, const QList<PanelDock *> &docks, const QJsonArray &layout)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/docks/docktabs.h"
 
+#include "widgets/docks/docklayout.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/style/fonts.h"
 
@@ -46,12 +47,13 @@ void showMenu(const QTabBar &bar, const QList<PanelDock *> &docks, const QPoint 
     menu->setAttribute(Qt::WA_DeleteOnClose);
     // Behind other tabs, a dock has no place on the screen, and folded, hardly any.
     const QRect before(front->mapToGlobal(QPoint(0, 0)), front->size());
-    QRect place(before.topLeft(), before.size().expandedTo({scaled(240, bar.font()), scaled(120, bar.font())}));
-    place.moveBottomRight(before.bottomRight());
-    QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, dock, [dock, place] {
+    const QSize size = before.size().expandedTo({scaled(240, bar.font()), scaled(120, bar.font())});
+    const auto detach = [dock, before, size] {
         dock->setFloating(true);
-        dock->setGeometry(place);
-    });
+        if (const auto *window = qobject_cast<QMainWindow *>(dock->parentWidget()))
+            dock->setGeometry(detachedPlace(*window, before, size));
+    };
+    QObject::connect(menu->addAction(PanelDock::tr("Detach")), &QAction::triggered, dock, detach);
     QObject::connect(menu->addAction(PanelDock::tr("Close")), &QAction::triggered, dock, &QWidget::close);
     menu->popup(bar.mapToGlobal(position));
 }

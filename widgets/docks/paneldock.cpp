@@ -8,6 +8,7 @@
 #include "widgets/style/icons.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -156,6 +157,11 @@ void PanelDock::unfold()
     layout()->activate();
 }
 
+bool PanelDock::isDragged() const
+{
+    return m_isPressed && QGuiApplication::mouseButtons() != Qt::NoButton;
+}
+
 void PanelDock::closeEvent(QCloseEvent *event)
 {
     Q_EMIT aboutToClose();
@@ -164,8 +170,12 @@ void PanelDock::closeEvent(QCloseEvent *event)
 
 bool PanelDock::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_title && event->type() == QEvent::MouseButtonPress)
+    if (watched == m_title && event->type() == QEvent::MouseButtonDblClick)
+        m_isPressed = false;
+    if (watched == m_title && event->type() == QEvent::MouseButtonPress) {
+        m_isPressed = true;
         Q_EMIT titleClicked();
+    }
     return QDockWidget::eventFilter(watched, event);
 }
 

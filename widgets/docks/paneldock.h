@@ -28,6 +28,8 @@ public:
     /// Qt::Horizontal. A panel without content is hidden.
     void fold(Qt::Orientation across);
     void unfold();
+    /// Whether the title bar is pressed, other than by a double click.
+    [[nodiscard]] bool isDragged() const;
     /// A “?” that opens the manual at the panel.
     [[nodiscard]] QToolButton *makeHelpButton(QWidget *parent) const;
 
@@ -51,6 +53,7 @@ private:
     QToolButton *m_close;
     QSizePolicy m_contentPolicy; ///< of the unfolded content
     bool m_isFolded = false;
+    bool m_isPressed = false; ///< since a press on the title bar; it may be released elsewhere
 };
 
 } // namespace burnish

@@ -4,6 +4,7 @@
 #include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
@@ -208,6 +209,7 @@ FolderChooser::FolderChooser(const QString &folder, const QStringList &models, J
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setAccessibleName(tr("Models in the folder"));
     m_table->installEventFilter(this);
+    (new EmptyPlaceholder(m_table))->setSentence(tr("No model matches."));
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(FolderModels::NameColumn, QHeaderView::Stretch);
     header->resizeSection(FolderModels::FormatColumn, scaled(140, font()));

@@ -205,12 +205,11 @@ void MainWindow::connectPanes()
                 const QList<QPointer<ModelDocument>> closed(documents.begin(), documents.end());
                 const auto closing = closed.size() > 1 ? CloseQuestion::Closing::Models : CloseQuestion::Closing::Model;
                 m_closeGuard->close(documents, closing, [this, closed, others] {
+                    QList<ModelDocument *> open;
                     for (const QPointer<ModelDocument> &document : closed)
                         if (document)
-                            m_workspace.closeDocument(document);
-                    for (const QPointer<Pane> &pane : others)
-                        if (pane)
-                            m_panes->closePane(pane);
+                            open += document;
+                    m_panes->closeNow(open, others);
                 });
             });
     connect(&m_workspace.opener(), &FileOpener::choiceRequested, this, &MainWindow::chooseModels);

@@ -508,15 +508,17 @@ void MetadataPanel::offerRoom()
     // The old file is read twice, the new one written and read back.
     constexpr double passes = 4;
     constexpr double bytesPerSecond = 500e6;
-    const double seconds = std::max(1.0, passes * double(m_planned->newSize()) / bytesPerSecond);
+    const double seconds = passes * double(m_planned->newSize()) / bytesPerSecond;
+    const QString size = bytesText(m_planned->newSize());
     showOffer(
         joinedSentences(
             {tr("%1 of tensors move by %2 bytes: %3 is written anew beside itself, compared with the old file, and put "
                 "in its place.")
                  .arg(bytesText(m_planned->movedBytes()), countText(m_planned->distance()),
                       shownFileName(m_planned->path)),
-             tr("This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.")
-                 .arg(bytesText(m_planned->newSize()), durationText(seconds)),
+             seconds < 1 ? tr("This needs %1 of free disk space.").arg(size)
+                         : tr("This needs %1 of free disk space and takes about %2 on a disk with 500 MB/s.")
+                               .arg(size, durationText(seconds)),
              tr("Other edits are not written. Undo does not revert the file.")}),
         false);
 }
@@ -542,30 +544,36 @@ void MetadataPanel::writeIntoFile()
             if (document == m_document)
                 dismissOffer();
             if (result)
-                written(document, *plan, document->state().metadata() == metadata, pause);
+                written(document, *plan, metadata, pause);
             else if (!result.error().isCancelled())
                 workspace().showStatus(result.error().sentence());
         });
 }
 
-void MetadataPanel::written(ModelDocument *document, const MetadataInPlace &plan, bool isCurrent,
+void MetadataPanel::written(ModelDocument *document, const MetadataInPlace &plan, const Metadata &metadata,
                             const FileWatch::Pause &pause)
 {
-    const QString name = shownFileName(plan.path);
+    const bool isCurrent = document->state().metadata() == metadata;
+    const QString name = document->displayName();
     // Sessions that start from the previous file contents can no longer be opened.
     workspace().savedStates().keep(plan.path, {});
     ChangeSet note;
     note.text = plan.start ? tr("Metadata written to %1, its tensors moved; undo does not revert the file").arg(name)
                            : tr("Metadata written to %1 in place; undo does not revert the file").arg(name);
-    workspace().showStatus(note.text);
+    note.namesModel = true;
+    const QString text = note.text;
+    workspace().showStatus(text);
+    // Before the reload, so that undoing it does not bring back what the file no longer contains.
+    document->metadataWritten(metadata);
     if (plan.start && Reloader::canReload(document))
-        return readMoved(document, isCurrent ? note.text : QString(), pause);
+        return readMoved(document, isCurrent ? text : QString(), pause);
     if (!isCurrent)
         return;
-    document->metadataWritten();
     // An empty step, so that the history shows what undo does not revert.
     workspace().history().undoStack(document)->push(
         new EditCommand(document, std::move(note), workspace().history().lineageOf(document)));
+    // Not "Done: …": undoing the step reverts nothing.
+    workspace().showStatus(text);
     updateWriting();
 }
 

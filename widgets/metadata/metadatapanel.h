@@ -81,7 +81,7 @@ private:
     void offerRoom();
     void showOffer(const QString &text, bool isRefused);
     void writeIntoFile();
-    void written(ModelDocument *document, const MetadataInPlace &plan, bool isCurrent,
+    void written(ModelDocument *document, const MetadataInPlace &plan, const Metadata &metadata,
                  const std::shared_ptr<void> &pause);
     void readMoved(ModelDocument *document, const QString &step, const std::shared_ptr<void> &pause);
     void dismissOffer();

@@ -24,6 +24,7 @@
 #include <array>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace burnish {
 
@@ -314,6 +315,8 @@ void PaneArea::showTabMenu(Pane *pane, const QPoint &position)
 
 void PaneArea::updateTabs()
 {
+    if (m_leaving)
+        return;
     const bool areRequested = m_panes.size() > mostShown;
     if (areRequested) {
         QList<PaneTab> tabs;
@@ -423,6 +426,24 @@ void PaneArea::closePanes(QList<Pane *> panes)
     Q_EMIT closeRequested(documents, others);
 }
 
+void PaneArea::closeNow(const QList<ModelDocument *> &documents, const QList<QPointer<Pane>> &others)
+{
+    // Inside the window: Qt visits all widgets of a window for each that leaves it.
+    if (documents.size() + others.size() > 1)
+        m_leaving = new QWidget(this);
+    m_workspace.closeDocuments(documents);
+    for (const QPointer<Pane> &pane : others)
+        if (pane)
+            closePane(pane);
+    if (!m_leaving)
+        return;
+    // A click handler may still be running inside one of them.
+    std::exchange(m_leaving, nullptr)->deleteLater();
+    showRecent();
+    shareWidth();
+    Q_EMIT panesChanged();
+}
+
 void PaneArea::closeOthers(Pane *pane)
 {
     QList<Pane *> others = m_panes;
@@ -449,10 +470,12 @@ void PaneArea::removePane(Pane *pane)
         if (hadFocus && m_active && m_active->isVisible())
             m_active->takeFocus();
     }
-    // The close button's click handler is still running inside the pane.
     if (auto *model = qobject_cast<ModelPane *>(pane))
         model->detach();
     pane->hide();
+    if (m_leaving)
+        return pane->setParent(m_leaving);
+    // The close button's click handler is still running inside the pane.
     pane->setParent(nullptr);
     pane->deleteLater();
     showRecent();

@@ -57,6 +57,8 @@ public:
     void closePane(Pane *pane);
     /// Likewise for several panes, with one signal for all models that have no other pane.
     void closePanes(QList<Pane *> panes);
+    /// Closes these models, and then further panes, without a question; updates what depends on the panes once.
+    void closeNow(const QList<ModelDocument *> &documents, const QList<QPointer<Pane>> &others);
     /// Closes all panes but this one.
     void closeOthers(Pane *pane);
     /// True if nothing is loading or being filtered.
@@ -121,7 +123,8 @@ private:
     QList<Pane *> m_panes;
     QList<Pane *> m_recent; ///< the same, the ones that were active last at the front
     Pane *m_active = nullptr;
-    QPointer<Pane> m_last; ///< activated or brought up last
+    QPointer<Pane> m_last;        ///< activated or brought up last
+    QWidget *m_leaving = nullptr; ///< contains the removed ones of several that are being closed
 };
 
 } // namespace burnish

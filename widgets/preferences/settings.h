@@ -130,6 +130,8 @@ inline constexpr IntSetting docksHeight = {"window/docksHeight", 0, 1, 65535};
 /// The dock in front at the bottom, and its height, before a workbench panel that is still open.
 inline constexpr TextSetting dockBelow = {"window/dockBelow", nullptr};
 inline constexpr IntSetting heightBelow = {"window/heightBelow", 0, 1, 65535};
+/// The right docks that the user opened beside a workbench panel in a small window, the one in front last.
+inline constexpr ListSetting docksBeside = {"window/docksBeside"};
 inline constexpr BoolSetting moreFigures = {"inspector/moreFigures", false};
 /// A comparison shows a list of tensors instead of the tree.
 inline constexpr BoolSetting compareList = {"compare/list", false};

@@ -163,7 +163,8 @@ void ReportPanel::setReport(ModelDocument *document, ReportContent content)
     reports.shown = reports.kept.size() - 1;
     reports.index = stack->index();
     if (document == workspace().activeDocument())
-        showDocument(document);
+        return showDocument(document);
+    Q_EMIT contentChanged();
 }
 
 void ReportPanel::forget(ModelDocument *document)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/elisiontooltips.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QStyle>
 #include <QStyleOptionComboBox>
+#include <QTextDocument>
 #include <QToolTip>
 
 namespace burnish {
@@ -34,15 +36,46 @@ QString cutChoice(const QComboBox &box)
     return box.fontMetrics().horizontalAdvance(box.currentText()) > field.width() ? box.currentText() : QString();
 }
 
+QString cutCell(const QAbstractItemView &view, const QPoint &at)
+{
+    const QModelIndex index = view.indexAt(at);
+    if (!index.isValid() || !index.data(Qt::ToolTipRole).toString().isEmpty())
+        return {};
+    const QString text = index.data().toString();
+    const bool isCut = !text.isEmpty() && view.sizeHintForIndex(index).width() > view.visualRect(index).width();
+    return isCut ? text : QString();
+}
+
+/// Wraps long texts, and shows what looks like HTML as it is.
+QString tipWith(QString text)
+{
+    constexpr qsizetype longLine = 100;
+    constexpr qsizetype most = 2000;
+    if (text.size() > most)
+        text = text.left(most) + u'…';
+    if (text.size() <= longLine && !Qt::mightBeRichText(text))
+        return text;
+    return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString cutText(const QObject *widget, const QPoint &at)
+{
+    if (const auto *header = qobject_cast<const QHeaderView *>(widget))
+        return cutHeading(*header, at);
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(widget))
+        return cutCell(*view, at);
+    return cutChoice(*qobject_cast<const QComboBox *>(widget));
+}
+
 } // namespace
 
 void ElisionToolTips::follow(QWidget *widget)
 {
-    auto *header = qobject_cast<QHeaderView *>(widget);
-    if ((!header && !qobject_cast<QComboBox *>(widget)) ||
+    auto *view = qobject_cast<QAbstractItemView *>(widget);
+    if ((!view && !qobject_cast<QComboBox *>(widget)) ||
         widget->findChild<ElisionToolTips *>({}, Qt::FindDirectChildrenOnly))
         return;
-    QWidget *target = header ? header->viewport() : widget;
+    QWidget *target = view ? view->viewport() : widget;
     target->installEventFilter(new ElisionToolTips(widget));
 }
 
@@ -51,12 +84,10 @@ bool ElisionToolTips::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return false;
     const auto *shown = static_cast<QHelpEvent *>(event);
-    const auto *header = qobject_cast<const QHeaderView *>(parent());
-    const QString text =
-        header ? cutHeading(*header, shown->pos()) : cutChoice(*qobject_cast<const QComboBox *>(parent()));
+    const QString text = cutText(parent(), shown->pos());
     if (text.isEmpty())
         return false;
-    QToolTip::showText(shown->globalPos(), text, qobject_cast<QWidget *>(watched));
+    QToolTip::showText(shown->globalPos(), tipWith(text), qobject_cast<QWidget *>(watched));
     return true;
 }
 

@@ -7,8 +7,8 @@ class QWidget;
 
 namespace burnish {
 
-/// Shows the whole text of a heading or of a combo box in a tooltip while there is no room for it. Texts with a tooltip
-/// of their own keep it.
+/// Shows the whole text of a cell, a heading or a combo box in a tooltip while there is no room for it. Texts with a
+/// tooltip of their own keep it.
 class ElisionToolTips : public QObject
 {
     Q_OBJECT

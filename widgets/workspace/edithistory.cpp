@@ -55,6 +55,9 @@ bool EditHistory::hasEdits(const ModelDocument *document) const
 {
     if (document->isProvisional() || !document->isEdited())
         return false;
+    // No reading changes the metadata: they were edited, or written to the file since.
+    if (document->state().metadata() != document->savedState().metadata())
+        return true;
     const LineagePtr opening = openingOf(document);
     LineagePtr state = lineageOf(document);
     // Without a step, the file or the model's starting point differs.
@@ -289,8 +292,10 @@ QString EditHistory::stepText(const ModelDocument *document, int step) const
     if (text.isEmpty() || m_documents.all().size() < 2)
         return text;
     // A step that affects two models names both.
-    const auto *command = dynamic_cast<const EditCommand *>(stack->command(step));
-    return command && command->shared() ? text : tr("%1 in %2", "edit, model").arg(text, document->displayName());
+    const EditCommand *command = commandAt(stack, step);
+    return command && (command->shared() || command->change().namesModel)
+               ? text
+               : tr("%1 in %2", "edit, model").arg(text, document->displayName());
 }
 
 } // namespace burnish

@@ -22,12 +22,6 @@ void OpenDocuments::add(ModelDocument *document)
     nameApart();
 }
 
-void OpenDocuments::remove(ModelDocument *document)
-{
-    m_documents.removeOne(document);
-    nameApart();
-}
-
 void OpenDocuments::nameApart()
 {
     QList<ModelDocument *> withFile;

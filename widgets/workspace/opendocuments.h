@@ -21,13 +21,13 @@ public:
     [[nodiscard]] ModelDocument *byId(quint64 id) const;
 
     void add(ModelDocument *document);
-    /// Removes it from the list; it keeps its id until forgetId().
-    void remove(ModelDocument *document);
+    /// Removes it from the list; it keeps its id until forgetId(), and the others keep their names until nameApart().
+    void remove(ModelDocument *document) { m_documents.removeOne(document); }
     void forgetId(const ModelDocument *document) { m_ids.remove(document); }
-
-private:
+    /// Shows as many folders before the names of files as distinguish them.
     void nameApart();
 
+private:
     QList<ModelDocument *> m_documents;
     QHash<const ModelDocument *, quint64> m_ids;
     quint64 m_nextId = 1;

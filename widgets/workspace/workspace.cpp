@@ -79,17 +79,29 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, s
 
 void Workspace::closeDocument(ModelDocument *document)
 {
-    const qsizetype at = documents().indexOf(document);
-    if (at < 0)
+    closeDocuments({document});
+}
+
+void Workspace::closeDocuments(const QList<ModelDocument *> &closing)
+{
+    bool isAnyClosed = false;
+    for (ModelDocument *document : closing) {
+        const qsizetype at = documents().indexOf(document);
+        if (at < 0)
+            continue;
+        Q_EMIT documentClosing(document);
+        m_documents.remove(document);
+        if (m_active == document)
+            setActiveDocument(documents().isEmpty() ? nullptr : documents().at(std::min(at, documents().size() - 1)));
+        m_history->remove(document);
+        m_documents.forgetId(document);
+        disposeStatesSoon(*document);
+        delete document;
+        isAnyClosed = true;
+    }
+    if (!isAnyClosed)
         return;
-    Q_EMIT documentClosing(document);
-    m_documents.remove(document);
-    if (m_active == document)
-        setActiveDocument(documents().isEmpty() ? nullptr : documents().at(std::min(at, documents().size() - 1)));
-    m_history->remove(document);
-    m_documents.forgetId(document);
-    disposeStatesSoon(*document);
-    delete document;
+    m_documents.nameApart();
     Q_EMIT documentClosed();
 }
 

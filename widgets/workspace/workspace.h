@@ -73,6 +73,8 @@ public:
     /// in its current state.
     ModelDocument *addDocument(std::unique_ptr<ModelDocument> document, std::shared_ptr<const Lineage> opening = {});
     void closeDocument(ModelDocument *document);
+    /// Closes several at once: documentClosing() for each, documentClosed() when all are gone.
+    void closeDocuments(const QList<ModelDocument *> &closing);
 
     /// Shows a line at the left of the status bar: the last action.
     void showStatus(const QString &sentence);
@@ -81,6 +83,7 @@ Q_SIGNALS:
     void documentOpened(burnish::ModelDocument *document);
     /// The document is still valid; panels drop their references to it.
     void documentClosing(burnish::ModelDocument *document);
+    /// One or several documents are gone.
     void documentClosed();
     /// The document's displayName() has changed, for example because another file with the same name was opened.
     void documentRetitled(burnish::ModelDocument *document);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/outputlayers.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/naturalorder.h"
 #include "core/export/precision/quantadvice.h"
 #include "core/health/tensorrole.h"
@@ -11,20 +12,12 @@ namespace burnish {
 
 namespace {
 
-std::string_view parentOf(std::string_view path)
-{
-    const std::size_t dot = path.rfind('.');
-    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
-}
-
 /// True for modules within an item of a list, which are parts of a block; the item itself can be a layer.
 bool isInBlock(std::string_view module)
 {
-    for (std::string_view outer = parentOf(module); !outer.empty(); outer = parentOf(outer)) {
-        const std::size_t dot = outer.rfind('.');
-        if (isNumberName(outer.substr(dot == std::string_view::npos ? 0 : dot + 1)))
+    for (std::string_view outer = outerPath(module); !outer.empty(); outer = outerPath(outer))
+        if (isNumberName(lastPart(outer)))
             return true;
-    }
     return false;
 }
 
@@ -41,7 +34,7 @@ void OutputLayers::add(const std::string &path, const Shape &shape)
     const TensorRole role = roleOf(path);
     if (role != TensorRole::Weight && role != TensorRole::Embedding)
         return;
-    const std::string module(parentOf(path));
+    const std::string module(outerPath(path));
     std::size_t axis = 0;
     // The rows of a table are chosen by numbers, not by the output of a layer.
     if (role == TensorRole::Embedding && shape.rank() == 2) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/proposals/proposetensorrules.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/rules/language/rulestext.h"
@@ -40,11 +41,6 @@ Leftover leftoverOf(std::string path, const Shape &shape)
         made.pattern += '#';
     }
     return made;
-}
-
-std::string_view lastPart(std::string_view path)
-{
-    return path.substr(path.rfind('.') + 1);
 }
 
 /// The share of characters of the shorter name that the beginnings and ends of both have in common.

@@ -99,7 +99,7 @@ void TopLevelTest::choosingIsNoEditOfADocument()
     metadata.set("arch", "maxi");
     QVERIFY(document.apply(*planSetMetadata(document.state(), metadata)));
     QVERIFY(document.isEdited());
-    document.metadataWritten();
+    document.metadataWritten(metadata);
     QVERIFY(!document.isEdited());
 }
 

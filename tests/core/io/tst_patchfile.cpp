@@ -230,6 +230,24 @@ private Q_SLOTS:
         QCOMPARE(names(), QStringList{u"model"_s});
     }
 
+    void aSecondWriterIsRefusedUntilTheFirstIsDone()
+    {
+        std::optional<Error> refusal;
+        QVERIFY(patch("new new new new", [&](PatchStep step) {
+            if (step == PatchStep::JournalWritten) {
+                const auto second = patch("bad bad bad bad");
+                refusal = second ? std::nullopt : std::optional(second.error());
+            }
+            return true;
+        }));
+        QCOMPARE(onDisk(), after);
+        QVERIFY(refusal);
+        QCOMPARE(QFileInfo(refusal->file()).fileName(), u"model"_s);
+        QCOMPARE(refusal->message(), u"Another program or window is writing this file."_s);
+        QCOMPARE(names(), QStringList{u"model"_s});
+        QVERIFY(patch("NEW NEW NEW NEW"));
+    }
+
     void aReadOnlyFileIsRefused()
     {
         QVERIFY(QFile::setPermissions(m_file, QFile::ReadOwner));

@@ -614,6 +614,36 @@ private Q_SLOTS:
         QVERIFY(!view->isExpanded(row("2")));
     }
 
+    void aSelectionThatAFilterHidesReturnsWithItsRow()
+    {
+        Fixture f;
+        CompareTreeView *view = f.page.view();
+        const auto layer = [&](const char *name) {
+            return f.page.model()->indexOfPath({u"h"_s, QString::fromLatin1(name)});
+        };
+        f.page.selectRow(3);
+        const auto chosen = f.page.model()->itemAt(view->currentIndex());
+        QVERIFY(chosen);
+        for (const QString &filter : {u"name:*0.attn*"_s, u"name:*0*"_s}) {
+            f.page.filterEdit()->setFilterText(filter);
+            QTRY_VERIFY(!layer("1").isValid() && layer("0").isValid());
+            QVERIFY(!view->selectionModel()->hasSelection());
+        }
+        // As with the focus.
+        view->selectionModel()->setCurrentIndex(layer("0"), QItemSelectionModel::NoUpdate);
+        f.page.filterEdit()->setFilterText({});
+        QTRY_VERIFY(layer("1").isValid());
+        QCOMPARE(f.page.model()->itemAt(view->currentIndex()), chosen);
+        QVERIFY(view->selectionModel()->isSelected(view->currentIndex()));
+        // Another choice replaces it.
+        f.page.filterEdit()->setFilterText(u"name:*0.attn*"_s);
+        QTRY_VERIFY(!layer("1").isValid());
+        view->setCurrentIndex(layer("0"));
+        f.page.filterEdit()->setFilterText({});
+        QTRY_VERIFY(layer("1").isValid());
+        QCOMPARE(view->currentIndex().siblingAtColumn(0), layer("0").siblingAtColumn(0));
+    }
+
     void aFilterThatNothingPassesIsClearedThere()
     {
         Fixture f;

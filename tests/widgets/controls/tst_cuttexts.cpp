@@ -11,9 +11,11 @@
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/style.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QStandardItemModel>
@@ -21,6 +23,8 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
+#include <QTreeView>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -93,6 +97,52 @@ private Q_SLOTS:
         header->setSortIndicatorShown(false);
         header->setSortIndicator(-1, Qt::AscendingOrder);
         QCOMPARE(header->sectionSize(1), unsorted);
+    }
+
+    void cellsShowTheirWholeTextInATip()
+    {
+        QStandardItemModel model(1, 2);
+        QTableView table;
+        table.setModel(&model);
+        prepareTable(&table);
+        table.resize(300, 100);
+        table.show();
+        const auto hover = [](const QAbstractItemView &view) {
+            const QPoint place = view.visualRect(view.model()->index(0, 0)).center();
+            QHelpEvent event(QEvent::ToolTip, place, view.viewport()->mapToGlobal(place));
+            QApplication::sendEvent(view.viewport(), &event);
+        };
+        const QString name = u"model.layers.0.self_attn.q_proj.weight"_s;
+        auto *cell = new QStandardItem(name);
+        model.setItem(0, 0, cell);
+        table.setColumnWidth(0, table.fontMetrics().horizontalAdvance(name) / 2);
+        hover(table);
+        QCOMPARE(QToolTip::text(), name);
+        // A name is not HTML.
+        cell->setText(u"<b>"_s + name);
+        hover(table);
+        QCOMPARE(QToolTip::text(), u"<p>&lt;b&gt;%1</p>"_s.arg(name));
+        // A tip of its own says more.
+        cell->setToolTip(u"Seen in two files"_s);
+        hover(table);
+        QCOMPARE(QToolTip::text(), u"Seen in two files"_s);
+        cell->setToolTip({});
+        cell->setText(u"w"_s);
+        QToolTip::hideText();
+        QTRY_VERIFY(!QToolTip::isVisible());
+        hover(table);
+        QVERIFY(!QToolTip::isVisible());
+
+        QTreeView tree;
+        QStandardItemModel rows;
+        rows.appendRow(new QStandardItem(name));
+        tree.setModel(&rows);
+        tree.header()->setStretchLastSection(false);
+        tree.resize(300, 100);
+        tree.show();
+        tree.setColumnWidth(0, table.fontMetrics().horizontalAdvance(name) / 2);
+        hover(tree);
+        QCOMPARE(QToolTip::text(), name);
     }
 
     void choicesKeepWhatTellsNamesApart()

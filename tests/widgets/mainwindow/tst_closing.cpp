@@ -11,6 +11,7 @@
 #include "widgets/assembly/panels.h"
 #include "widgets/export/exportform.h"
 #include "widgets/mainwindow/closequestion.h"
+#include "widgets/panes/panetabs.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/workspace/edithistory.h"
@@ -20,6 +21,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QListWidget>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QUndoStack>
 
@@ -92,6 +94,46 @@ private Q_SLOTS:
         click(buttonWith<QPushButton>(*m_window->panes()->paneOf(document), u"Show state_dict only"_s));
         rename(document, "fc1", "first");
         QVERIFY(m_workspace->history().hasEdits(document) && m_workspace->savedStates().wouldLose(document));
+    }
+
+    /// What depends on the open models is updated once, not for each of them.
+    void closingManyModelsUpdatesTheWindowOnce()
+    {
+        const auto add = [this](const QString &file) {
+            return m_workspace->addDocument(
+                std::make_unique<ModelDocument>(layeredModel(), file, nullptr, QString(), Diagnostics()));
+        };
+        ModelDocument *kept = add(u"/one/a/model.bpk"_s);
+        add(u"/two/a/model.bpk"_s);
+        add(u"/two/b/model.bpk"_s);
+        for (int number = 0; number < 30; ++number)
+            add(u"/many/%1.bpk"_s.arg(number));
+        QCOMPARE(kept->displayName(), u"one / a / model.bpk"_s);
+        QTRY_VERIFY(m_window->isIdle());
+        PaneArea *panes = m_window->panes();
+        QSignalSpy closed(m_workspace.get(), &Workspace::documentClosed);
+        QSignalSpy changed(panes, &PaneArea::panesChanged);
+        QSignalSpy retitled(m_workspace.get(), &Workspace::documentRetitled);
+        panes->closeOthers(panes->paneOf(kept));
+        QCOMPARE(m_workspace->documents(), QList<ModelDocument *>{kept});
+        QCOMPARE(kept->displayName(), u"model.bpk"_s);
+        QCOMPARE(closed.size(), 1);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(retitled.size(), 1);
+        QCOMPARE(panes->panes().size(), 1);
+        QVERIFY(panes->tabs()->isHidden());
+        QTRY_COMPARE(panes->findChildren<ModelPane *>().size(), 1);
+        QVERIFY(panes->paneOf(kept)->isVisible());
+
+        for (int number = 0; number < 30; ++number)
+            add(u"/many/%1.bpk"_s.arg(number));
+        closed.clear();
+        changed.clear();
+        panes->closePanes(panes->panes());
+        QVERIFY(m_workspace->documents().isEmpty() && panes->panes().isEmpty());
+        QCOMPARE(closed.size(), 1);
+        QCOMPARE(changed.size(), 1);
+        QTRY_COMPARE(panes->findChildren<ModelPane *>().size(), 0);
     }
 
     void editsAreAskedAboutAndCancelKeepsThem()

@@ -14,6 +14,7 @@
 #include "widgets/compare/views/comparetreeview.h"
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/docklayout.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/jobs/jobrunner.h"
@@ -29,6 +30,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
+#include <QScreen>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QToolButton>
@@ -154,11 +156,41 @@ private Q_SLOTS:
         choose(u"Detach"_s);
         QVERIFY(history->isFloating());
         QVERIFY(history->isVisible());
-        QVERIFY(m_window->geometry().contains(history->geometry().center()));
+        QVERIFY(m_window->screen()->availableGeometry().contains(history->geometry()));
         history->setFloating(false);
         QTRY_VERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(history));
         choose(u"Close"_s);
         QVERIFY(history->isHidden());
+    }
+
+    void detachedPanelsLeaveTheTreeInSight()
+    {
+        // In the order of preference: beside the window, then wherever they cover the least of the tree.
+        const QSize size(300, 400);
+        const QRect window(100, 100, 1000, 700);
+        const QRect tree(100, 130, 700, 500);
+        const QRect column(800, 130, 300, 500);
+        QCOMPARE(placeBeside(size, column, window, tree, {0, 0, 1920, 1080}), QRect(QPoint(1100, 130), size));
+        QCOMPARE(placeBeside(size, column.translated(900, 0), window.translated(900, 0), tree.translated(900, 0),
+                             {0, 0, 2000, 1080}),
+                 QRect(QPoint(700, 130), size));
+        QCOMPARE(placeBeside(size, column, {0, 0, 1100, 640}, {0, 30, 800, 500}, {0, 0, 1100, 1080}),
+                 QRect(QPoint(800, 640), size));
+        const QRect screen(0, 0, 1100, 800);
+        const QRect maximised = placeBeside({300, 250}, {800, 30, 300, 500}, screen, {0, 30, 800, 500}, screen);
+        QVERIFY(screen.contains(maximised));
+        QCOMPARE(maximised, QRect(800, 550, 300, 250));
+        // Larger than the screen.
+        QCOMPARE(placeBeside({3000, 2000}, column, screen, tree, screen), screen);
+
+        openWindow({500, 400});
+        const QRect around = m_window->screen()->availableGeometry();
+        m_window->move(around.topLeft());
+        PanelDock *inspector = static_cast<PanelDock *>(dock(u"inspector"_s));
+        m_window->docks().open(inspector);
+        QTRY_VERIFY(inspector->isVisible());
+        inspector->setFloating(true);
+        QTRY_VERIFY(around.contains(inspector->geometry()));
     }
 
     /// Qt calls them visible, although another tab covers them.

@@ -7,6 +7,7 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/mainwindow/folderchooser.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/style/language.h"
@@ -131,6 +132,12 @@ private Q_SLOTS:
         QVERIFY(chooser()->chosen().isEmpty() && !open->isEnabled());
         click(buttonWith<QPushButton>(*chooser(), u"Choose &all"_s));
         QCOMPARE(chooser()->chosen().size(), 4);
+        // A filter that nothing passes.
+        const auto *nothing = table->findChild<EmptyPlaceholder *>();
+        QVERIFY(nothing && !nothing->isVisible());
+        chooser()->findChild<QLineEdit *>()->setText(u"nowhere"_s);
+        QVERIFY(nothing->isVisible());
+        QCOMPARE(nothing->text(), u"No model matches."_s);
         // What the filter hides stays chosen.
         chooser()->findChild<QLineEdit *>()->setText(u"2"_s);
         click(buttonWith<QPushButton>(*chooser(), u"Choose &none"_s));

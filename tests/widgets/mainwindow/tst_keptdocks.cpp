@@ -76,6 +76,42 @@ private Q_SLOTS:
         QVERIFY(dock(u"metadata"_s)->isHidden());
     }
 
+    void whatWasOpenedBesideAWidePanelStaysThere()
+    {
+        closeWindow();
+        m_size = QSize(853, 533);
+        openWindow();
+        m_window->docks().open(dock(u"merge"_s));
+        QTRY_VERIFY(isSeen(u"merge"_s));
+        QTRY_VERIFY(dock(u"inspector"_s)->isHidden());
+        settle();
+        m_window->docks().open(dock(u"history"_s));
+        QTRY_VERIFY(isSeen(u"history"_s));
+        settle();
+        const QString before = arrangement();
+        restart();
+        settle();
+        QVERIFY2(areAlike(arrangement(), before), qPrintable(arrangement() + u"\nbefore:\n"_s + before));
+        QVERIFY(isSeen(u"merge"_s) && isSeen(u"history"_s) && dock(u"inspector"_s)->isHidden());
+        // So it is with the docks of a session, and after all models were closed.
+        const QJsonArray layout = m_window->docks().layout();
+        dock(u"history"_s)->close();
+        settle();
+        m_window->docks().setLayout(layout);
+        QTRY_VERIFY(isSeen(u"history"_s) && dock(u"inspector"_s)->isHidden());
+        m_workspace->closeDocument(m_workspace->documents().front());
+        QTRY_VERIFY(dock(u"history"_s)->isHidden());
+        fillPanels(*m_window, *m_workspace, addModel(*m_workspace, layeredModel(), u"b"_s));
+        QTRY_VERIFY(isSeen(u"merge"_s) && isSeen(u"history"_s));
+        QVERIFY(dock(u"inspector"_s)->isHidden());
+        // The next wide panel hides it like the others.
+        dock(u"merge"_s)->close();
+        QTRY_VERIFY(!dock(u"inspector"_s)->isHidden());
+        settle();
+        m_window->docks().open(dock(u"merge"_s));
+        QTRY_VERIFY(dock(u"history"_s)->isHidden());
+    }
+
     void theRightDocksReturnWhileAnotherTabIsInFront()
     {
         dock(u"history"_s)->raise();

@@ -509,7 +509,11 @@ private Q_SLOTS:
             return table->visualRect(cell).width() >= metrics.horizontalAdvance(cell.data().toString()) + insets;
         };
         auto *model = qobject_cast<MergeRulesModel *>(rules->model());
+        const auto *nothing = rules->findChild<EmptyPlaceholder *>();
+        QVERIFY(nothing && nothing->isVisibleTo(rules) == (model->rowCount() == 0));
+        QCOMPARE(nothing->text(), u"No rules yet."_s);
         model->insertRule(0, u"attn"_s, {0.125, 0.25, 0.5, 1});
+        QVERIFY(!nothing->isVisibleTo(rules));
         QCOMPARE(weights->model()->index(0, 1).data().toString(), u"by rules"_s);
         QCOMPARE(model->index(0, MergeRulesModel::Values).data().toString(), u"0.125, 0.25, 0.5, 1"_s);
         QTRY_VERIFY(isWhole(weights, 0, 1));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/openmodel.h"
@@ -35,6 +36,7 @@
 #include <QTreeView>
 #include <QUndoStack>
 
+#include <algorithm>
 #include <filesystem>
 
 using namespace burnish;
@@ -350,6 +352,10 @@ private Q_SLOTS:
     void editedMetadataIsWrittenIntoTheFileAfterAQuestion()
     {
         InFile opened;
+        opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(StateBuilder().finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.workspace.setActiveDocument(opened.document);
+        const QSignalSpy reported(&opened.workspace, &Workspace::statusShown);
         QToolButton *write = opened.button<QToolButton>(QStringLiteral("Write to file…"));
         QVERIFY(write->isVisible() && !write->isEnabled());
         opened.edit("format", "np");
@@ -364,7 +370,9 @@ private Q_SLOTS:
         QVERIFY(!confirm->isVisible());
         const QUndoStack *stack = opened.workspace.history().undoStack(opened.document);
         QCOMPARE(stack->count(), 2);
-        QVERIFY(stack->text(1).contains(QLatin1String("in place")));
+        QCOMPARE(opened.workspace.history().stepText(opened.document, 1),
+                 QStringLiteral("Metadata written to model.safetensors in place; undo does not revert the file"));
+        QCOMPARE(reported.last().first().toString(), stack->text(1));
         QVERIFY(!opened.document->isEdited());
         QVERIFY(!opened.workspace.savedStates().wouldLose(opened.document));
         // The step is not one of the model's own: sessions still refer to the same state.
@@ -420,8 +428,8 @@ private Q_SLOTS:
                                                 .arg(countText(5 * 4096))),
                  qPrintable(opened.recorded()));
         const qint64 size = QFileInfo(opened.path).size();
-        QVERIFY2(opened.recorded().contains(
-                     QStringLiteral("This needs %1 of free disk space").arg(bytesText(std::uint64_t(size) + 5 * 4096))),
+        QVERIFY2(opened.recorded().contains(QStringLiteral("This needs %1 of free disk space. Other")
+                                                .arg(bytesText(std::uint64_t(size) + 5 * 4096))),
                  qPrintable(opened.recorded()));
         QCOMPARE(opened.inFile(), std::string("pt"));
 
@@ -440,6 +448,46 @@ private Q_SLOTS:
         QVERIFY(!confirm->isVisible());
         QTRY_VERIFY(opened.workspace.jobs().isIdle());
         QVERIFY(!FileWatch::of(opened.workspace).findingOf(opened.document));
+    }
+
+    void theModelBeforeWrittenMetadataDiffersFromTheFile()
+    {
+        InFile opened;
+        const EditHistory &history = opened.workspace.history();
+        opened.edit("format", std::string(3000, 'x').c_str());
+        QTest::mouseClick(opened.button<QToolButton>(QStringLiteral("Write to file…")), Qt::LeftButton);
+        auto *makeRoom = opened.button<QPushButton>(QStringLiteral("Make room…"));
+        QTRY_VERIFY(makeRoom->isVisible());
+        QTest::mouseClick(makeRoom, Qt::LeftButton);
+        QTest::mouseClick(opened.button<QPushButton>(QStringLiteral("Move and write")), Qt::LeftButton);
+        QUndoStack *stack = history.undoStack(opened.document);
+        QTRY_COMPARE(stack->count(), 2);
+        QVERIFY(!history.hasEdits(opened.document));
+        stack->undo();
+        QVERIFY(!history.hasEdits(opened.document));
+        stack->undo();
+        QVERIFY(history.hasEdits(opened.document) && opened.workspace.savedStates().wouldLose(opened.document));
+        stack->redo();
+        QVERIFY(!history.hasEdits(opened.document));
+    }
+
+    void metadataWrittenBelowAChosenRootAreMissedToo()
+    {
+        InFile opened;
+        EditHistory &history = opened.workspace.history();
+        const ModelState &state = opened.document->state();
+        const auto &children = state.node(state.root()).children;
+        const auto module = std::ranges::find_if(children, [&](NodeId id) { return !state.node(id).children.empty(); });
+        QVERIFY(module != children.end());
+        QVERIFY(history.applyPlan(opened.document,
+                                  planTopLevel(state, state.node(*module).name, opened.document->baseline())));
+        opened.edit("format", "np");
+        opened.document->metadataWritten(opened.document->state().metadata());
+        QVERIFY(!history.hasEdits(opened.document));
+        history.undoStack(opened.document)->undo();
+        QVERIFY(history.hasEdits(opened.document));
+        history.undoStack(opened.document)->redo();
+        QVERIFY(!history.hasEdits(opened.document));
     }
 
     void anExportIsOfferedAndRoomOnlyWhereItIsSafe()

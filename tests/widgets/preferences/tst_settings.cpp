@@ -79,6 +79,7 @@ template <typename Visit> void visitSettings(Visit visit)
     visit("docksHeight", setting::docksHeight);
     visit("dockBelow", setting::dockBelow);
     visit("heightBelow", setting::heightBelow);
+    visit("docksBeside", setting::docksBeside);
     visit("moreFigures", setting::moreFigures);
     visit("compareList", setting::compareList);
     visit("manualZoom", setting::manualZoom);

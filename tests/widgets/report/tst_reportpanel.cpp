@@ -531,6 +531,20 @@ private Q_SLOTS:
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("Tensor Loading Summary"));
     }
 
+    /// The panel's dock unfolds for the report of any model.
+    void aReportOfAnotherModelIsContentToo()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *reported = workspace.addDocument(document());
+        workspace.addDocument(document());
+        const QSignalSpy changed(&panel, &Panel::contentChanged);
+        QVERIFY(!panel.hasContent());
+        panel.setReport(reported, content(reported->state()));
+        QVERIFY(panel.hasContent());
+        QCOMPARE(changed.size(), 1);
+    }
+
     void closedDocumentsTakeTheirReportWithThem()
     {
         Workspace workspace;

@@ -437,6 +437,7 @@ private Q_SLOTS:
         QCOMPARE(finished.size(), 1);
         QCOMPARE(statusShown.last().first().toString(), u"The model has changed since this was planned."_s);
         QCOMPARE(program.history(target), QStringList{u"Reload model.safetensors"_s});
+        QCOMPARE(program.workspace.history().stepText(target, 0), u"Reload model.safetensors"_s);
         QCOMPARE(listing(target->state()), QStringList{u"head [3]"_s});
         QCOMPARE(valueOf(target, "head"), std::optional(1.0));
     }

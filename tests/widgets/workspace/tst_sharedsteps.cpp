@@ -72,6 +72,18 @@ private Q_SLOTS:
         QVERIFY(identical(m_donor->state(), donorAfter));
     }
 
+    void aStepNamesItsModelOnce()
+    {
+        rename(m_target, "encoder", "coder");
+        QCOMPARE(m_reported, u"Done: Rename encoder to coder in target. Ctrl+Z undoes it."_s);
+        transplant("blocks.0", m_target->state().root(), GraftMode::Copy);
+        QCOMPARE(m_reported, u"Done: Copy 0 into target (3 tensor(s)). Ctrl+Z undoes it."_s);
+        QCOMPARE(m_workspace->history().stepText(m_target, 1), u"Copy 0 into target (3 tensor(s))"_s);
+        QVERIFY(m_workspace->history().undo(m_target));
+        transplant("blocks.0", at(m_target->state(), "coder"), GraftMode::Copy);
+        QCOMPARE(m_workspace->history().stepText(m_target, 1), u"Copy 0 into coder (3 tensor(s)) in target"_s);
+    }
+
     void whatTheOtherModelBuildsOnIsUndoneThereFirst()
     {
         move("blocks.0", "encoder");
@@ -271,13 +283,16 @@ private:
         return m_workspace->history().undoStack(document);
     }
 
-    void move(const char *path, const char *into)
+    void move(const char *path, const char *into) { transplant(path, at(m_target->state(), into), GraftMode::Move); }
+
+    void transplant(const char *path, NodeId into, GraftMode mode)
     {
         GraftRequest request;
         request.donor = m_donor->state();
         request.donorIds = {at(m_donor->state(), path)};
-        request.target = at(m_target->state(), into);
-        request.mode = GraftMode::Move;
+        request.target = into;
+        request.targetName = m_target->displayName();
+        request.mode = mode;
         request.adapter = AdapterChoice::none(); // the layout of the created models is unknown
         QVERIFY(DropExecutor(*m_workspace)
                     .carryOut(m_donor, m_target, std::move(request), DropExecutor::Prompting::WhenNeeded, nullptr));

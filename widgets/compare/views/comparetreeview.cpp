@@ -166,7 +166,11 @@ void CompareTreeView::remember()
     erase_if(m_open, [this](const QStringList &path) { return m_model->indexOfPath(path).isValid(); });
     for (const QModelIndex &index : rows().expanded())
         m_open.append(m_model->pathOf(index));
-    m_current = m_model->pathOf(currentIndex());
+    // So is the selection; a view that gets the focus makes its first row the current one without selecting it.
+    const QModelIndex current = currentIndex();
+    m_isCurrentHidden = !m_current.isEmpty() && !selectionModel()->isSelected(current);
+    if (!m_isCurrentHidden)
+        m_current = m_model->pathOf(current);
     m_top = m_model->pathOf(indexAt(QPoint(1, 1)));
     m_staysOnTop = m_isList && verticalScrollBar()->value() == 0;
     m_recalling = true;
@@ -188,7 +192,7 @@ void CompareTreeView::recall()
         current = m_model->firstRowIn(m_current);
     if (current.isValid())
         setCurrentIndex(current);
-    if (isSwitched && current.isValid())
+    if ((isSwitched || m_isCurrentHidden) && current.isValid())
         scrollTo(current, PositionAtCenter);
     else if (goesToTop)
         scrollToTop();

@@ -54,6 +54,7 @@ private:
     bool m_recalling = false;
     QList<QStringList> m_open;
     QStringList m_current;
+    bool m_isCurrentHidden = false; ///< m_current was selected, and is filtered out
     QStringList m_top;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

@@ -5,6 +5,7 @@
 #include "core/merge/config/blockweights.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/elidedlabel.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
@@ -125,6 +126,7 @@ void MergeWeights::buildRules()
                                  QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_rulesView->setMinimumHeight(scaled(24 + 2 * 22, font()));
     m_rulesView->installEventFilter(this);
+    m_nothing = new EmptyPlaceholder(m_rulesView);
     QHeaderView *header = m_rulesView->horizontalHeader();
     header->resizeSection(MergeRulesModel::Number, scaled(30, font()));
     header->setSectionResizeMode(MergeRulesModel::Path, QHeaderView::Stretch);
@@ -167,6 +169,7 @@ void MergeWeights::retranslate()
             ? tr("Drag points up and down. Double-click a curve to add a point.")
             : tr("Drag points up and down. Double-click a curve to add a point; press %1 to remove one.").arg(remove));
     m_rulesView->setAccessibleName(tr("Weight rules"));
+    m_nothing->setSentence(tr("No rules yet."));
     const QString up = Shortcuts::textOf(QStringLiteral("row.moveUp"));
     const QString down = Shortcuts::textOf(QStringLiteral("row.moveDown"));
     m_rulesView->setToolTip(up.isEmpty() || down.isEmpty()

@@ -19,6 +19,7 @@ class QToolButton;
 namespace burnish {
 
 class ElidedLabel;
+class EmptyPlaceholder;
 class ErrorBanner;
 class JobRunner;
 class MergeCurves;
@@ -85,6 +86,7 @@ private:
     ErrorBanner *m_banner;
     MergeCurves *m_curves;
     QTableView *m_rulesView;
+    EmptyPlaceholder *m_nothing;
 };
 
 } // namespace burnish

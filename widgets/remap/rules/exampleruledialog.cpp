@@ -5,6 +5,7 @@
 #include "core/rules/operations/operationtable.h"
 #include "core/rules/proposals/exampledefaults.h"
 #include "widgets/controls/buttons.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/formlabels.h"
 #include "widgets/controls/tables.h"
@@ -169,6 +170,10 @@ QLayout *ExampleRuleDialog::buildPicker()
     layout->addWidget(m_list, 1);
     layout->addWidget(take);
     connect(m_filter, &QLineEdit::textChanged, m_tensors, &RulesPreviewModel::setFilter);
+    auto *nothing = new EmptyPlaceholder(m_list);
+    connect(m_filter, &QLineEdit::textChanged, nothing, [nothing](const QString &text) {
+        nothing->setSentence(text.isEmpty() ? QString() : tr("No tensor matches."));
+    });
     connect(m_list, &QTableView::doubleClicked, this, &ExampleRuleDialog::takeCurrent);
     connect(take, &QPushButton::clicked, this, &ExampleRuleDialog::takeCurrent);
     return layout;
