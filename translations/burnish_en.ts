@@ -2,12 +2,19 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>burnish::BakeDialog</name>
+    <name>burnish::BakePage</name>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
             <numerusform>%n adapter tensor has no counterpart in this model.</numerusform>
             <numerusform>%n adapter tensors have no counterpart in this model.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
+        <translation>
+            <numerusform>%n undo step, one per adapter. The source models stay as they are.</numerusform>
+            <numerusform>%n undo steps, one per adapter. The source models stay as they are.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1484,6 +1491,16 @@
         <translation>
             <numerusform>%n model</numerusform>
             <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MakePage</name>
+    <message numerus="yes">
+        <source>%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n tensor with ranks from %1 to %2; %3 of the energy is kept.</numerusform>
+            <numerusform>%n tensors with ranks from %1 to %2; %3 of the energy is kept.</numerusform>
         </translation>
     </message>
 </context>

@@ -54,6 +54,219 @@ MIT ライセンス。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdapterController</name>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>アダプターを統合…</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>アダプターを抽出…</translation>
+    </message>
+    <message>
+        <source>Resize adapter…</source>
+        <translation>アダプターのランクを変更…</translation>
+    </message>
+    <message>
+        <source>Combine adapters…</source>
+        <translation>アダプターを結合…</translation>
+    </message>
+    <message>
+        <source>not yet created</source>
+        <translation>未作成</translation>
+    </message>
+    <message>
+        <source>%1, baked</source>
+        <translation>%1（統合済み）</translation>
+    </message>
+    <message>
+        <source>Write adapter</source>
+        <translation>アダプターの書き込み</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 を書き込んでいます</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>書き込みました：%1</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>モデルを開く</translation>
+    </message>
+    <message>
+        <source>Open an adapter</source>
+        <translation>アダプターを開く</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterDialog</name>
+    <message>
+        <source>What to do with adapters</source>
+        <translation>アダプターの操作</translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>統合</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>ランク変更</translation>
+    </message>
+    <message>
+        <source>Combine</source>
+        <translation>結合</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>結果を見る</translation>
+    </message>
+    <message>
+        <source>Shows the result as a model of its own. Nothing is changed or written.</source>
+        <translation>結果を独立したモデルとして表示します。何も変更せず、書き込みません。</translation>
+    </message>
+    <message>
+        <source>Bake adapter</source>
+        <translation>アダプターの統合</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into %1</source>
+        <translation>アダプターを %1 に統合</translation>
+    </message>
+    <message>
+        <source>Extract adapter</source>
+        <translation>アダプターの抽出</translation>
+    </message>
+    <message>
+        <source>Extract an adapter from two models</source>
+        <translation>2 つのモデルからアダプターを抽出</translation>
+    </message>
+    <message>
+        <source>Resize adapter</source>
+        <translation>アダプターのランク変更</translation>
+    </message>
+    <message>
+        <source>Change the rank of an adapter</source>
+        <translation>アダプターのランクを変更</translation>
+    </message>
+    <message>
+        <source>Combine adapters</source>
+        <translation>アダプターの結合</translation>
+    </message>
+    <message>
+        <source>Combine adapters into one</source>
+        <translation>アダプターを 1 つに結合</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterRowsModel</name>
+    <message>
+        <source>stored whole</source>
+        <translation>全体を保存</translation>
+    </message>
+    <message>
+        <source>left out: differs, but an adapter cannot represent it</source>
+        <translation>除外：差がありますが、アダプターでは表せません</translation>
+    </message>
+    <message>
+        <source>factors joined, exact</source>
+        <translation>因子を連結、正確</translation>
+    </message>
+    <message>
+        <source>two factors</source>
+        <translation>2 つの因子</translation>
+    </message>
+    <message>
+        <source>two factors, found by random projection</source>
+        <translation>2 つの因子（ランダム射影による）</translation>
+    </message>
+    <message>
+        <source>The Frobenius norm of what the adapter adds to the weight</source>
+        <translation>アダプターが重みに加える分のフロベニウスノルム</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <extracomment>how the adapter stores the difference of a tensor</extracomment>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>ランク</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保持エネルギー</translation>
+    </message>
+    <message>
+        <source>Size of change</source>
+        <translation>変化の大きさ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterSources</name>
+    <message>
+        <source>From a file…</source>
+        <translation>ファイルから…</translation>
+    </message>
+    <message>
+        <source>Add adapter</source>
+        <translation>アダプターを追加</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>ベース</translation>
+    </message>
+    <message>
+        <source>Fine-tune</source>
+        <translation>ファインチューン</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>アダプター</translation>
+    </message>
+    <message>
+        <source>&amp;Base</source>
+        <translation>ベース(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Fine-tune</source>
+        <translation>ファインチューン(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Adapter</source>
+        <translation>アダプター(&amp;A)</translation>
+    </message>
+    <message>
+        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
+        <translation>1 は学習時の強さで統合し、0 はモデルを変更せず、負の数はアダプターを取り除きます。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>&amp;Strength</source>
+        <translation>強さ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AdaptiveColumns</name>
     <message>
         <source>%1 (when there is room)</source>
@@ -190,62 +403,49 @@ MIT ライセンス。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::BakeController</name>
+    <name>burnish::BakePage</name>
     <message>
-        <source>Bake adapter…</source>
-        <translation>アダプターを統合…</translation>
+        <source>as stored</source>
+        <translation>保存値</translation>
     </message>
     <message>
-        <source>Open an adapter</source>
-        <translation>アダプターを開く</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BakeDialog</name>
-    <message>
-        <source>Bake adapter</source>
-        <translation>アダプターの統合</translation>
+        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
+        <translation>アダプターまたはその構成に保存された alpha を置き換えます。Burn 独自のアダプターは alpha を保存しません。その場合の alpha はスケール × ランクです。</translation>
     </message>
     <message>
-        <source>Bake an adapter into %1</source>
-        <translation>アダプターを %1 に統合</translation>
+        <source>Strengths of parts of the model: REGEX=NUMBER, separated by semicolons. A regex is found anywhere in a tensor&apos;s path, and the first match applies in place of the strength above.</source>
+        <translation>モデルの部分ごとの強さ：REGEX=NUMBER をセミコロンで区切ります。正規表現はテンソルのパスの任意の位置で照合され、最初に一致したものが上の強さの代わりに適用されます。</translation>
     </message>
     <message>
-        <source>From a file…</source>
-        <translation>ファイルから…</translation>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
     </message>
     <message>
-        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
-        <translation>1 は学習時の強さで統合し、0 はモデルを変更せず、負の数はアダプターを取り除きます。</translation>
-    </message>
-    <message>
-        <source>&amp;Adapter</source>
-        <translation>アダプター(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Strength</source>
-        <translation>強さ(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>アダプター</translation>
+        <source>Per &amp;block</source>
+        <translation>ブロック別(&amp;B)</translation>
     </message>
     <message>
         <source>What the adapter changes</source>
         <translation>アダプターが変更する内容</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>No adapter is open. Choose one from a file.</source>
         <translation>アダプターが開かれていません。ファイルから選択してください。</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>アダプターを読み込んでいます…</translation>
     </message>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
             <numerusform>%n 個のアダプターテンソルには、このモデルに対応するものがありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
+        <translation>
+            <numerusform>%n 回の操作で元に戻せます（アダプターごとに 1 回）。元のモデルは変わりません。</numerusform>
         </translation>
     </message>
     <message>
@@ -261,22 +461,6 @@ MIT ライセンス。</translation>
     <message>
         <source>Bake</source>
         <translation>統合</translation>
-    </message>
-    <message>
-        <source>as stored</source>
-        <translation>保存値</translation>
-    </message>
-    <message>
-        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
-        <translation>アダプターまたはその構成に保存された alpha を置き換えます。Burn 独自のアダプターは alpha を保存しません。その場合の alpha はスケール × ランクです。</translation>
-    </message>
-    <message>
-        <source>Al&amp;pha</source>
-        <translation>Alpha(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Reading the adapter…</source>
-        <translation>アダプターを読み込んでいます…</translation>
     </message>
 </context>
 <context>
@@ -317,6 +501,14 @@ MIT ライセンス。</translation>
     <message>
         <source>Note</source>
         <translation>注記</translation>
+    </message>
+    <message>
+        <source>The norm of the change relative to the norm of the tensor. Of models above 512 MiB it is not computed.</source>
+        <translation>変化のノルムとテンソルのノルムの比です。512 MiB を超えるモデルでは計算しません。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変化</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3346,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Show the comparison as a list</source>
         <translation>比較をリストで表示</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>アダプターを抽出…</translation>
+    </message>
+    <message>
+        <source>Extract an adapter: the left model is its base</source>
+        <translation>アダプターを抽出：左のモデルがベースです</translation>
     </message>
 </context>
 <context>
@@ -12657,6 +12857,128 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::MakePage</name>
+    <message>
+        <source>Energy kept by rank, in percent</source>
+        <translation>ランクごとの保持エネルギー（%）</translation>
+    </message>
+    <message>
+        <source>The energy in percent that each rank keeps: the line is the mean over all tensors, the bands are the standard deviation and the range.</source>
+        <translation>各ランクが保持するエネルギーの割合です。線は全テンソルの平均、帯は標準偏差と範囲です。</translation>
+    </message>
+    <message>
+        <source>Exact: the sum of all ranks</source>
+        <translation>正確：全ランクの合計</translation>
+    </message>
+    <message>
+        <source>By energy kept</source>
+        <translation>保持エネルギーで選択</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保持エネルギー</translation>
+    </message>
+    <message>
+        <source>Each tensor gets the smallest rank that keeps this part of the sum of squares of its difference.</source>
+        <translation>各テンソルのランクは、差の二乗和のこの割合を保つ最小のものになります。</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <extracomment>the largest rank</extracomment>
+        <translation>最大 </translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>ランク</translation>
+    </message>
+    <message>
+        <source>&amp;Rank</source>
+        <translation>ランク(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rank: how it is chosen</source>
+        <translation>ランク：選び方</translation>
+    </message>
+    <message>
+        <source>As in the adapter</source>
+        <translation>アダプターと同じ</translation>
+    </message>
+    <message>
+        <source>Names of the tensors</source>
+        <translation>テンソルの名前</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Decompose &amp;convolutions, too</source>
+        <translation>畳み込みも分解(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What the adapter keeps</source>
+        <translation>アダプターが保持する内容</translation>
+    </message>
+    <message>
+        <source>No adapter is open. Choose one from a file.</source>
+        <translation>アダプターが開かれていません。ファイルから選択してください。</translation>
+    </message>
+    <message>
+        <source>Choose a model before and after fine-tuning.</source>
+        <translation>ファインチューニング前と後のモデルを選択してください。</translation>
+    </message>
+    <message>
+        <source>The base and the fine-tune are the same model. Choose another one from a file.</source>
+        <translation>ベースとファインチューンが同じモデルです。別のモデルをファイルから選択してください。</translation>
+    </message>
+    <message>
+        <source>The models are large: computing their difference takes some minutes.</source>
+        <translation>モデルが大きいため、差の計算に数分かかります。</translation>
+    </message>
+    <message>
+        <source>Computing the difference of the models…</source>
+        <translation>モデルの差を計算しています…</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>アダプターを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Computing an adapter</source>
+        <translation>アダプターを計算しています</translation>
+    </message>
+    <message>
+        <source>All factors are kept: there is no curve.</source>
+        <translation>すべての因子を保持するため、曲線はありません。</translation>
+    </message>
+    <message>
+        <source>The curve of energy over rank appears here.</source>
+        <translation>ランクに対するエネルギーの曲線がここに表示されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n 個のテンソル、ランク %1～%2。エネルギーの %3 を保持します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write adapter…</source>
+        <translation>アダプターを書き込む…</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Writing the adapter…</source>
+        <translation>アダプターを書き込んでいます…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ManualDialog</name>
     <message>
         <source>Nothing found</source>
@@ -15377,6 +15699,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Treat as model root</source>
         <translation>モデルのルートとして扱う</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>アダプター</translation>
     </message>
 </context>
 <context>
@@ -22932,6 +23258,10 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>クリップボードにテキストがありません。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>アダプターのこのテンソルは認識できません。</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,219 @@ MIT 许可证。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdapterController</name>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>并入适配器…</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>提取适配器…</translation>
+    </message>
+    <message>
+        <source>Resize adapter…</source>
+        <translation>调整适配器的秩…</translation>
+    </message>
+    <message>
+        <source>Combine adapters…</source>
+        <translation>组合适配器…</translation>
+    </message>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未创建</translation>
+    </message>
+    <message>
+        <source>%1, baked</source>
+        <translation>%1（已并入）</translation>
+    </message>
+    <message>
+        <source>Write adapter</source>
+        <translation>写入适配器</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>Open an adapter</source>
+        <translation>打开适配器</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterDialog</name>
+    <message>
+        <source>What to do with adapters</source>
+        <translation>对适配器的操作</translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>调整秩</translation>
+    </message>
+    <message>
+        <source>Combine</source>
+        <translation>组合</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>查看结果</translation>
+    </message>
+    <message>
+        <source>Shows the result as a model of its own. Nothing is changed or written.</source>
+        <translation>将结果显示为单独的模型。不更改也不写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Bake adapter</source>
+        <translation>并入适配器</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into %1</source>
+        <translation>将适配器并入 %1</translation>
+    </message>
+    <message>
+        <source>Extract adapter</source>
+        <translation>提取适配器</translation>
+    </message>
+    <message>
+        <source>Extract an adapter from two models</source>
+        <translation>由两个模型提取适配器</translation>
+    </message>
+    <message>
+        <source>Resize adapter</source>
+        <translation>调整适配器的秩</translation>
+    </message>
+    <message>
+        <source>Change the rank of an adapter</source>
+        <translation>改变适配器的秩</translation>
+    </message>
+    <message>
+        <source>Combine adapters</source>
+        <translation>组合适配器</translation>
+    </message>
+    <message>
+        <source>Combine adapters into one</source>
+        <translation>将多个适配器组合为一个</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterRowsModel</name>
+    <message>
+        <source>stored whole</source>
+        <translation>整体存储</translation>
+    </message>
+    <message>
+        <source>left out: differs, but an adapter cannot represent it</source>
+        <translation>未纳入：有差异，但适配器无法表示</translation>
+    </message>
+    <message>
+        <source>factors joined, exact</source>
+        <translation>因子相连，精确</translation>
+    </message>
+    <message>
+        <source>two factors</source>
+        <translation>两个因子</translation>
+    </message>
+    <message>
+        <source>two factors, found by random projection</source>
+        <translation>两个因子，由随机投影求得</translation>
+    </message>
+    <message>
+        <source>The Frobenius norm of what the adapter adds to the weight</source>
+        <translation>适配器加到权重上的内容的 Frobenius 范数</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <extracomment>how the adapter stores the difference of a tensor</extracomment>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保留的能量</translation>
+    </message>
+    <message>
+        <source>Size of change</source>
+        <translation>改变的大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterSources</name>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>Add adapter</source>
+        <translation>添加适配器</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准模型</translation>
+    </message>
+    <message>
+        <source>Fine-tune</source>
+        <translation>微调模型</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>&amp;Base</source>
+        <translation>基准模型(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Fine-tune</source>
+        <translation>微调模型(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Adapter</source>
+        <translation>适配器(&amp;A)</translation>
+    </message>
+    <message>
+        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
+        <translation>1 按训练时的强度并入适配器，0 保持模型不变，负数则将其去除。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>&amp;Strength</source>
+        <translation>强度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AdaptiveColumns</name>
     <message>
         <source>%1 (when there is room)</source>
@@ -190,62 +403,49 @@ MIT 许可证。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::BakeController</name>
+    <name>burnish::BakePage</name>
     <message>
-        <source>Bake adapter…</source>
-        <translation>并入适配器…</translation>
+        <source>as stored</source>
+        <translation>按存储的值</translation>
     </message>
     <message>
-        <source>Open an adapter</source>
-        <translation>打开适配器</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BakeDialog</name>
-    <message>
-        <source>Bake adapter</source>
-        <translation>并入适配器</translation>
+        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
+        <translation>取代适配器或其配置中存储的 alpha。Burn 自己的适配器不存储该值；对它们而言，alpha 等于缩放系数乘以秩。</translation>
     </message>
     <message>
-        <source>Bake an adapter into %1</source>
-        <translation>将适配器并入 %1</translation>
+        <source>Strengths of parts of the model: REGEX=NUMBER, separated by semicolons. A regex is found anywhere in a tensor&apos;s path, and the first match applies in place of the strength above.</source>
+        <translation>模型各部分的强度：REGEX=NUMBER，以分号分隔。正则表达式可匹配张量路径的任意位置，以第一个匹配取代上面的强度。</translation>
     </message>
     <message>
-        <source>From a file…</source>
-        <translation>从文件…</translation>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
     </message>
     <message>
-        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
-        <translation>1 按训练时的强度并入适配器，0 保持模型不变，负数则将其去除。</translation>
-    </message>
-    <message>
-        <source>&amp;Adapter</source>
-        <translation>适配器(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Strength</source>
-        <translation>强度(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>适配器</translation>
+        <source>Per &amp;block</source>
+        <translation>分块强度(&amp;B)</translation>
     </message>
     <message>
         <source>What the adapter changes</source>
         <translation>适配器改变的内容</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>No adapter is open. Choose one from a file.</source>
         <translation>没有打开的适配器。请从文件中选取。</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在读取适配器…</translation>
     </message>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
             <numerusform>适配器中有 %n 个张量在此模型中没有对应位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
+        <translation>
+            <numerusform>可分 %n 步撤销，每个适配器一步。源模型保持不变。</numerusform>
         </translation>
     </message>
     <message>
@@ -261,22 +461,6 @@ MIT 许可证。</translation>
     <message>
         <source>Bake</source>
         <translation>并入</translation>
-    </message>
-    <message>
-        <source>as stored</source>
-        <translation>按存储的值</translation>
-    </message>
-    <message>
-        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
-        <translation>取代适配器或其配置中存储的 alpha。Burn 自己的适配器不存储该值；对它们而言，alpha 等于缩放系数乘以秩。</translation>
-    </message>
-    <message>
-        <source>Al&amp;pha</source>
-        <translation>Alpha(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Reading the adapter…</source>
-        <translation>正在读取适配器…</translation>
     </message>
 </context>
 <context>
@@ -317,6 +501,14 @@ MIT 许可证。</translation>
     <message>
         <source>Note</source>
         <translation>说明</translation>
+    </message>
+    <message>
+        <source>The norm of the change relative to the norm of the tensor. Of models above 512 MiB it is not computed.</source>
+        <translation>改变的范数与张量范数之比。超过 512 MiB 的模型不计算。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>改变</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3346,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Show the comparison as a list</source>
         <translation>以列表显示比较结果</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>提取适配器…</translation>
+    </message>
+    <message>
+        <source>Extract an adapter: the left model is its base</source>
+        <translation>提取适配器：以左侧模型为基准</translation>
     </message>
 </context>
 <context>
@@ -12657,6 +12857,128 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::MakePage</name>
+    <message>
+        <source>Energy kept by rank, in percent</source>
+        <translation>各秩保留的能量（百分比）</translation>
+    </message>
+    <message>
+        <source>The energy in percent that each rank keeps: the line is the mean over all tensors, the bands are the standard deviation and the range.</source>
+        <translation>每个秩保留的能量百分比：线为所有张量的均值，带为标准差和范围。</translation>
+    </message>
+    <message>
+        <source>Exact: the sum of all ranks</source>
+        <translation>精确：所有秩之和</translation>
+    </message>
+    <message>
+        <source>By energy kept</source>
+        <translation>按保留的能量</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保留的能量</translation>
+    </message>
+    <message>
+        <source>Each tensor gets the smallest rank that keeps this part of the sum of squares of its difference.</source>
+        <translation>每个张量取能保留其差值平方和的这一部分的最小秩。</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <extracomment>the largest rank</extracomment>
+        <translation>至多 </translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>&amp;Rank</source>
+        <translation>秩(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rank: how it is chosen</source>
+        <translation>秩：选择方式</translation>
+    </message>
+    <message>
+        <source>As in the adapter</source>
+        <translation>与适配器相同</translation>
+    </message>
+    <message>
+        <source>Names of the tensors</source>
+        <translation>张量的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Decompose &amp;convolutions, too</source>
+        <translation>也分解卷积(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What the adapter keeps</source>
+        <translation>适配器保留的内容</translation>
+    </message>
+    <message>
+        <source>No adapter is open. Choose one from a file.</source>
+        <translation>没有打开的适配器。请从文件中选取。</translation>
+    </message>
+    <message>
+        <source>Choose a model before and after fine-tuning.</source>
+        <translation>请选择微调前和微调后的模型。</translation>
+    </message>
+    <message>
+        <source>The base and the fine-tune are the same model. Choose another one from a file.</source>
+        <translation>基准模型与微调模型相同。请从文件中选取另一个模型。</translation>
+    </message>
+    <message>
+        <source>The models are large: computing their difference takes some minutes.</source>
+        <translation>模型较大：计算其差值需要几分钟。</translation>
+    </message>
+    <message>
+        <source>Computing the difference of the models…</source>
+        <translation>正在计算模型之差…</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在读取适配器…</translation>
+    </message>
+    <message>
+        <source>Computing an adapter</source>
+        <translation>正在计算适配器</translation>
+    </message>
+    <message>
+        <source>All factors are kept: there is no curve.</source>
+        <translation>保留所有因子，因此没有曲线。</translation>
+    </message>
+    <message>
+        <source>The curve of energy over rank appears here.</source>
+        <translation>能量随秩变化的曲线显示在此处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n 个张量，秩为 %1 至 %2；保留 %3 的能量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write adapter…</source>
+        <translation>写入适配器…</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Writing the adapter…</source>
+        <translation>正在写入适配器…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ManualDialog</name>
     <message>
         <source>Nothing found</source>
@@ -15377,6 +15699,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Treat as model root</source>
         <translation>视为模型的根</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>适配器</translation>
     </message>
 </context>
 <context>
@@ -22932,6 +23258,10 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>无法识别适配器的这个张量。</translation>
     </message>
 </context>
 <context>

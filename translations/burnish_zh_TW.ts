@@ -54,6 +54,219 @@ MIT 授權條款。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::AdapterController</name>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>併入轉接器…</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>擷取轉接器…</translation>
+    </message>
+    <message>
+        <source>Resize adapter…</source>
+        <translation>調整轉接器的秩…</translation>
+    </message>
+    <message>
+        <source>Combine adapters…</source>
+        <translation>組合轉接器…</translation>
+    </message>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未建立</translation>
+    </message>
+    <message>
+        <source>%1, baked</source>
+        <translation>%1（已併入）</translation>
+    </message>
+    <message>
+        <source>Write adapter</source>
+        <translation>寫入轉接器</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>開啟模型</translation>
+    </message>
+    <message>
+        <source>Open an adapter</source>
+        <translation>開啟轉接器</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterDialog</name>
+    <message>
+        <source>What to do with adapters</source>
+        <translation>對轉接器的操作</translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>併入</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>擷取</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>調整秩</translation>
+    </message>
+    <message>
+        <source>Combine</source>
+        <translation>組合</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>檢視結果</translation>
+    </message>
+    <message>
+        <source>Shows the result as a model of its own. Nothing is changed or written.</source>
+        <translation>將結果顯示為單獨的模型。不變更也不寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>Bake adapter</source>
+        <translation>併入轉接器</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into %1</source>
+        <translation>將轉接器併入 %1</translation>
+    </message>
+    <message>
+        <source>Extract adapter</source>
+        <translation>擷取轉接器</translation>
+    </message>
+    <message>
+        <source>Extract an adapter from two models</source>
+        <translation>由兩個模型擷取轉接器</translation>
+    </message>
+    <message>
+        <source>Resize adapter</source>
+        <translation>調整轉接器的秩</translation>
+    </message>
+    <message>
+        <source>Change the rank of an adapter</source>
+        <translation>變更轉接器的秩</translation>
+    </message>
+    <message>
+        <source>Combine adapters</source>
+        <translation>組合轉接器</translation>
+    </message>
+    <message>
+        <source>Combine adapters into one</source>
+        <translation>將多個轉接器組合為一個</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterRowsModel</name>
+    <message>
+        <source>stored whole</source>
+        <translation>整體儲存</translation>
+    </message>
+    <message>
+        <source>left out: differs, but an adapter cannot represent it</source>
+        <translation>未納入：有差異，但轉接器無法表示</translation>
+    </message>
+    <message>
+        <source>factors joined, exact</source>
+        <translation>因子相連，精確</translation>
+    </message>
+    <message>
+        <source>two factors</source>
+        <translation>兩個因子</translation>
+    </message>
+    <message>
+        <source>two factors, found by random projection</source>
+        <translation>兩個因子，由隨機投影求得</translation>
+    </message>
+    <message>
+        <source>The Frobenius norm of what the adapter adds to the weight</source>
+        <translation>轉接器加到權重上的內容的 Frobenius 範數</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <extracomment>how the adapter stores the difference of a tensor</extracomment>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保留的能量</translation>
+    </message>
+    <message>
+        <source>Size of change</source>
+        <translation>變更的大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AdapterSources</name>
+    <message>
+        <source>From a file…</source>
+        <translation>從檔案…</translation>
+    </message>
+    <message>
+        <source>Add adapter</source>
+        <translation>新增轉接器</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基準模型</translation>
+    </message>
+    <message>
+        <source>Fine-tune</source>
+        <translation>微調模型</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>轉接器</translation>
+    </message>
+    <message>
+        <source>&amp;Base</source>
+        <translation>基準模型(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Fine-tune</source>
+        <translation>微調模型(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Adapter</source>
+        <translation>轉接器(&amp;A)</translation>
+    </message>
+    <message>
+        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
+        <translation>1 依訓練時的強度併入轉接器，0 保持模型不變，負數則將其去除。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強度</translation>
+    </message>
+    <message>
+        <source>&amp;Strength</source>
+        <translation>強度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AdaptiveColumns</name>
     <message>
         <source>%1 (when there is room)</source>
@@ -190,62 +403,49 @@ MIT 授權條款。</translation>
     </message>
 </context>
 <context>
-    <name>burnish::BakeController</name>
+    <name>burnish::BakePage</name>
     <message>
-        <source>Bake adapter…</source>
-        <translation>併入轉接器…</translation>
+        <source>as stored</source>
+        <translation>依儲存的值</translation>
     </message>
     <message>
-        <source>Open an adapter</source>
-        <translation>開啟轉接器</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::BakeDialog</name>
-    <message>
-        <source>Bake adapter</source>
-        <translation>併入轉接器</translation>
+        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
+        <translation>取代轉接器或其組態中儲存的 alpha。Burn 自己的轉接器不儲存該值；對它們而言，alpha 等於縮放係數乘以秩。</translation>
     </message>
     <message>
-        <source>Bake an adapter into %1</source>
-        <translation>將轉接器併入 %1</translation>
+        <source>Strengths of parts of the model: REGEX=NUMBER, separated by semicolons. A regex is found anywhere in a tensor&apos;s path, and the first match applies in place of the strength above.</source>
+        <translation>模型各部分的強度：REGEX=NUMBER，以分號分隔。正規表示式可比對張量路徑的任意位置，以第一個相符者取代上面的強度。</translation>
     </message>
     <message>
-        <source>From a file…</source>
-        <translation>從檔案…</translation>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
     </message>
     <message>
-        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
-        <translation>1 依訓練時的強度併入轉接器，0 保持模型不變，負數則將其去除。</translation>
-    </message>
-    <message>
-        <source>&amp;Adapter</source>
-        <translation>轉接器(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Strength</source>
-        <translation>強度(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Adapter</source>
-        <translation>轉接器</translation>
+        <source>Per &amp;block</source>
+        <translation>分塊強度(&amp;B)</translation>
     </message>
     <message>
         <source>What the adapter changes</source>
         <translation>轉接器改變的內容</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>No adapter is open. Choose one from a file.</source>
         <translation>沒有開啟的轉接器。請從檔案中選取。</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在讀取轉接器…</translation>
     </message>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
             <numerusform>轉接器中有 %n 個張量在此模型中沒有對應位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
+        <translation>
+            <numerusform>可分 %n 步復原，每個轉接器一步。來源模型保持不變。</numerusform>
         </translation>
     </message>
     <message>
@@ -261,22 +461,6 @@ MIT 授權條款。</translation>
     <message>
         <source>Bake</source>
         <translation>併入</translation>
-    </message>
-    <message>
-        <source>as stored</source>
-        <translation>依儲存的值</translation>
-    </message>
-    <message>
-        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
-        <translation>取代轉接器或其組態中儲存的 alpha。Burn 自己的轉接器不儲存該值；對它們而言，alpha 等於縮放係數乘以秩。</translation>
-    </message>
-    <message>
-        <source>Al&amp;pha</source>
-        <translation>Alpha(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Reading the adapter…</source>
-        <translation>正在讀取轉接器…</translation>
     </message>
 </context>
 <context>
@@ -317,6 +501,14 @@ MIT 授權條款。</translation>
     <message>
         <source>Note</source>
         <translation>說明</translation>
+    </message>
+    <message>
+        <source>The norm of the change relative to the norm of the tensor. Of models above 512 MiB it is not computed.</source>
+        <translation>變更的範數與張量範數之比。超過 512 MiB 的模型不計算。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3346,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Show the comparison as a list</source>
         <translation>以清單顯示比較結果</translation>
+    </message>
+    <message>
+        <source>Extract adapter…</source>
+        <translation>擷取轉接器…</translation>
+    </message>
+    <message>
+        <source>Extract an adapter: the left model is its base</source>
+        <translation>擷取轉接器：以左側模型為基準</translation>
     </message>
 </context>
 <context>
@@ -12657,6 +12857,128 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::MakePage</name>
+    <message>
+        <source>Energy kept by rank, in percent</source>
+        <translation>各秩保留的能量（百分比）</translation>
+    </message>
+    <message>
+        <source>The energy in percent that each rank keeps: the line is the mean over all tensors, the bands are the standard deviation and the range.</source>
+        <translation>每個秩保留的能量百分比：線為所有張量的平均值，帶為標準差和範圍。</translation>
+    </message>
+    <message>
+        <source>Exact: the sum of all ranks</source>
+        <translation>精確：所有秩之和</translation>
+    </message>
+    <message>
+        <source>By energy kept</source>
+        <translation>依保留的能量</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Energy kept</source>
+        <translation>保留的能量</translation>
+    </message>
+    <message>
+        <source>Each tensor gets the smallest rank that keeps this part of the sum of squares of its difference.</source>
+        <translation>每個張量取能保留其差值平方和的這一部分的最小秩。</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <extracomment>the largest rank</extracomment>
+        <translation>至多 </translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>&amp;Rank</source>
+        <translation>秩(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rank: how it is chosen</source>
+        <translation>秩：選擇方式</translation>
+    </message>
+    <message>
+        <source>As in the adapter</source>
+        <translation>與轉接器相同</translation>
+    </message>
+    <message>
+        <source>Names of the tensors</source>
+        <translation>張量的名稱</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名稱(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Decompose &amp;convolutions, too</source>
+        <translation>也分解卷積(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What the adapter keeps</source>
+        <translation>轉接器保留的內容</translation>
+    </message>
+    <message>
+        <source>No adapter is open. Choose one from a file.</source>
+        <translation>沒有開啟的轉接器。請從檔案中選取。</translation>
+    </message>
+    <message>
+        <source>Choose a model before and after fine-tuning.</source>
+        <translation>請選擇微調前和微調後的模型。</translation>
+    </message>
+    <message>
+        <source>The base and the fine-tune are the same model. Choose another one from a file.</source>
+        <translation>基準模型與微調模型相同。請從檔案中選取另一個模型。</translation>
+    </message>
+    <message>
+        <source>The models are large: computing their difference takes some minutes.</source>
+        <translation>模型較大：計算其差值需要幾分鐘。</translation>
+    </message>
+    <message>
+        <source>Computing the difference of the models…</source>
+        <translation>正在計算模型之差…</translation>
+    </message>
+    <message>
+        <source>Reading the adapter…</source>
+        <translation>正在讀取轉接器…</translation>
+    </message>
+    <message>
+        <source>Computing an adapter</source>
+        <translation>正在計算轉接器</translation>
+    </message>
+    <message>
+        <source>All factors are kept: there is no curve.</source>
+        <translation>保留所有因子，因此沒有曲線。</translation>
+    </message>
+    <message>
+        <source>The curve of energy over rank appears here.</source>
+        <translation>能量隨秩變化的曲線顯示於此。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n 個張量，秩為 %1 至 %2；保留 %3 的能量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write adapter…</source>
+        <translation>寫入轉接器…</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Writing the adapter…</source>
+        <translation>正在寫入轉接器…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ManualDialog</name>
     <message>
         <source>Nothing found</source>
@@ -15377,6 +15699,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Treat as model root</source>
         <translation>視為模型的根</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>轉接器</translation>
     </message>
 </context>
 <context>
@@ -22932,6 +23258,10 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪貼簿中沒有文字。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>無法辨識轉接器的這個張量。</translation>
     </message>
 </context>
 <context>

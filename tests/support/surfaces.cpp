@@ -31,7 +31,7 @@
 #include "widgets/help/manualdialog.h"
 #include "widgets/inspector/values/valueeditdialog.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/lora/bakedialog.h"
+#include "widgets/lora/adapterdialog.h"
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/folderchooser.h"
@@ -544,8 +544,14 @@ private:
         QList<TransferModel> models = {{m_wide->displayName(), u"pytorch"_s, m_wide->state(), {}},
                                        {m_narrow->displayName(), u"named-mpk"_s, m_narrow->state(), {}}};
         dialog<TransferDialog>(u"transfer"_s, models, 0, 1, TensorRules(), jobs);
-        dialog<BakeDialog>(u"bake"_s, m_wide->state(), m_wide->displayName(),
-                           QList<BakeCandidate>{{m_narrow->state(), m_narrow->displayName(), {}, u"1"_s}}, jobs);
+        const std::pair<AdapterMode, QString> modes[] = {{AdapterMode::Bake, u"bake"_s},
+                                                         {AdapterMode::Extract, u"extract"_s},
+                                                         {AdapterMode::Resize, u"resize"_s},
+                                                         {AdapterMode::Combine, u"combine"_s}};
+        for (const auto &[mode, name] : modes)
+            dialog<AdapterDialog>(name, AdapterSource{m_wide->state(), m_wide->displayName(), {}, u"2"_s, false},
+                                  QList<AdapterSource>{{m_narrow->state(), m_narrow->displayName(), {}, u"1"_s}}, mode,
+                                  jobs);
         dialog<LearnDialog>(u"learn"_s, jobs, std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"},
                             u"model.layers.0.mlp.gate_proj.weight"_s);
         ruleDialogs(jobs);

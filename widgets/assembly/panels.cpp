@@ -15,7 +15,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobsindicator.h"
 #include "widgets/jobspanel/jobspanel.h"
-#include "widgets/lora/bakecontroller.h"
+#include "widgets/lora/adaptercontroller.h"
 #include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/merge/mergepanel.h"
@@ -74,7 +74,8 @@ void installPanels(MainWindow &window, Workspace &workspace)
     auto *sessions = new SessionController(window, workspace, *remap);
     window.closeGuard()->setSessionSaver(
         [sessions](CloseGuard::Done done) { sessions->promptAndSaveSession(std::move(done)); });
-    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->allRules(); });
+    auto *comparisons =
+        new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->allRules(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {
@@ -127,9 +128,10 @@ void installPanels(MainWindow &window, Workspace &workspace)
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
         transfers->transferFrom(document, remap->rulesModel()->allRules());
     });
-    auto *bakes = new BakeController(workspace, &window);
-    window.addModelActions({bakes->action()});
-    QObject::connect(bakes, &BakeController::baked, report,
+    auto *adapters = new AdapterController(workspace, &window);
+    window.addModelActions(adapters->actions());
+    QObject::connect(comparisons, &CompareController::extractRequested, adapters, &AdapterController::extractFrom);
+    QObject::connect(adapters, &AdapterController::baked, report,
                      [report, &workspace](ModelDocument *model, const QString &adapter, const LoraBakePlan &plan) {
                          reportOn(workspace, report, model,
                                   [name = model->displayName(), after = model->state(), adapter, plan] {

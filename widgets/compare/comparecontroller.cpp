@@ -144,6 +144,10 @@ void CompareController::makeActions()
     connect(actions.previous, &QAction::triggered, m_page, [this] { m_page->step(false); });
     connect(actions.next, &QAction::triggered, m_page, [this] { m_page->step(true); });
     connect(actions.report, &QAction::triggered, this, &CompareController::promptForReport);
+    connect(actions.extract, &QAction::triggered, this, [this] {
+        if (m_session->isActive())
+            Q_EMIT extractRequested(m_session->left(), m_session->right());
+    });
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
     m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight,
@@ -402,6 +406,7 @@ void CompareController::retranslate()
     name(actions.toRight, tr("Copy to the right"), tr("Copy the selected row to the right"));
     name(actions.report, tr("Save report…"));
     name(actions.stop, tr("Stop comparing"));
+    name(actions.extract, tr("Extract adapter…"), tr("Extract an adapter: the left model is its base"));
     name(actions.mostChanged, tr("Most changed first"));
     name(actions.tree, tr("Show the comparison as a tree"));
     name(actions.list, tr("Show the comparison as a list"));

@@ -55,6 +55,10 @@ public:
     /// Writes a report in the background; the file name determines the format.
     void saveReport(const QString &path);
 
+Q_SIGNALS:
+    /// An adapter is to be extracted from the difference of the compared models.
+    void extractRequested(burnish::ModelDocument *base, burnish::ModelDocument *tuned);
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -97,7 +97,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
 {
     for (QAction **action :
          {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight, &m_actions.report,
-          &m_actions.stop, &m_actions.mostChanged, &m_actions.tree, &m_actions.list})
+          &m_actions.stop, &m_actions.mostChanged, &m_actions.tree, &m_actions.list, &m_actions.extract})
         *action = new QAction(this);
     m_actions.previous->setIcon(icon(u"up"_s));
     m_actions.next->setIcon(icon(u"down"_s));
@@ -423,6 +423,8 @@ void ComparePage::showMenu(const QPoint &position)
     menu->addAction(tr("Copy row"), this, [this, row = QPersistentModelIndex(index)] { copyRow(row); });
     menu->addSeparator();
     menu->addActions({m_actions.toLeft, m_actions.toRight});
+    menu->addSeparator();
+    menu->addAction(m_actions.extract);
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

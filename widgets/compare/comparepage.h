@@ -63,6 +63,7 @@ public:
         QAction *mostChanged;
         QAction *tree; ///< and list: what the rows are shown as, one of both
         QAction *list;
+        QAction *extract; ///< in the context menu only
     };
     [[nodiscard]] const Actions &actions() const { return m_actions; }
 

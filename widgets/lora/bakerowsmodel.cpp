@@ -5,13 +5,23 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
+#include <cmath>
+
 namespace burnish {
 
 void BakeRowsModel::setRows(std::vector<LoraBakeRow> rows)
 {
     beginResetModel();
     m_rows = std::move(rows);
+    m_sizes.clear();
     endResetModel();
+}
+
+void BakeRowsModel::setSizes(std::vector<double> sizes)
+{
+    m_sizes = std::move(sizes);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, Size), index(rowCount() - 1, Size));
 }
 
 int BakeRowsModel::rowCount(const QModelIndex &parent) const
@@ -51,7 +61,8 @@ QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const LoraBakeRow &row = m_rows[std::size_t(index.row())];
-    const bool isNumber = index.column() == Rank || index.column() == Scale || index.column() == Strength;
+    const bool isNumber =
+        index.column() == Rank || index.column() == Scale || index.column() == Strength || index.column() == Size;
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
@@ -68,6 +79,10 @@ QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
             return row.part == LoraBakeRow::Part::Whole ? unknownText() : floatText(row.scale, 3);
         case Strength:
             return floatText(row.strength, 3);
+        case Size: {
+            const auto at = std::size_t(index.row());
+            return at < m_sizes.size() && !std::isnan(m_sizes[at]) ? shareText(m_sizes[at]) : unknownText();
+        }
         case Note:
             return noteOf(row);
         default:
@@ -89,8 +104,12 @@ QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section == Rank || section == Scale || section == Strength ? Qt::AlignRight : Qt::AlignLeft) |
+        return int((section == Rank || section == Scale || section == Strength || section == Size ? Qt::AlignRight
+                                                                                                  : Qt::AlignLeft) |
                    Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == Size)
+        return tr("The norm of the change relative to the norm of the tensor. Of models above 512 MiB it is not "
+                  "computed.");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -105,6 +124,8 @@ QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Alpha / rank");
     case Strength:
         return tr("Strength");
+    case Size:
+        return tr("Change");
     case Note:
         return tr("Note");
     default:

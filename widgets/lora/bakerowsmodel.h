@@ -13,11 +13,13 @@ class BakeRowsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Tensor, Module, Rank, Scale, Strength, Note, ColumnCount };
+    enum Column { Tensor, Module, Rank, Scale, Strength, Size, Note, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRows(std::vector<LoraBakeRow> rows);
+    /// Sets how much each row's tensor changes relative to its norm; NaN: unknown.
+    void setSizes(std::vector<double> sizes);
     [[nodiscard]] const std::vector<LoraBakeRow> &rows() const { return m_rows; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -29,6 +31,7 @@ private:
     [[nodiscard]] static QString noteOf(const LoraBakeRow &row);
 
     std::vector<LoraBakeRow> m_rows;
+    std::vector<double> m_sizes; ///< empty until they are known
 };
 
 } // namespace burnish

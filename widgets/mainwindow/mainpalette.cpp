@@ -39,7 +39,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         const QString own = action->data().typeId() == QMetaType::QString ? action->data().toString() : QString();
         const bool drawn = kind == PaletteEntry::Kind::Command && !own.isEmpty();
         entries.append({kind, drawn ? own : iconName, withoutAccessKey(action->text()), withoutAccessKey(place),
-                        action->shortcut(), [action] { action->trigger(); }});
+                        action->shortcut(), [action] { action->trigger(); }, action->property("moreWords").toString()});
         return true;
     };
     const auto addAll = [&](const QList<QAction *> &actions, const QString &iconName, const QString &place) {

@@ -415,6 +415,7 @@ void MainWindow::addFileActions(const QList<QAction *> &actions)
 void MainWindow::addModelActions(const QList<QAction *> &actions)
 {
     m_menus->addModelActions(actions);
+    m_nodeActions->setAdapterActions(actions);
     addActions(actions);
     for (QAction *action : actions)
         Shortcuts::instance().add(action);

@@ -59,7 +59,7 @@ public:
 
     /// Adds entries to the File menu, above those that close.
     void addFileActions(const QList<QAction *> &actions);
-    /// Adds entries to the Model menu, after the export.
+    /// Adds entries for adapters to the Model menu, after the export, and to the menu of the tree.
     void addModelActions(const QList<QAction *> &actions);
     /// Adds a checkable action to the panels' buttons in the toolbar, to the Tools menu and to the palette, together
     /// with related actions, after the panels added before.

@@ -323,6 +323,8 @@ void NodeActions::fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &f
         changes->addAction(m_topLevel);
     if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
         fillContainerMenu(changes->addMenu(tr("Container type")));
+    if (!m_adapterActions.isEmpty())
+        changes->addMenu(tr("Adapters"))->addActions(m_adapterActions);
     fillLikeThis(menu->addMenu(tr("Filter like this")), pane, filter);
     fillLikeThis(menu->addMenu(tr("Select matching")), pane, select);
 }

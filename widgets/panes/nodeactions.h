@@ -36,6 +36,8 @@ public:
     /// Adds at most twelve entries for the nodes selected in `pane`: `filter` shows only its nodes that match a filter,
     /// `select` selects them. Neither is called after the pane is destroyed.
     void fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &filter, const FilterUse &select);
+    /// Sets what can be done with adapters and the whole model, for the context menu. The caller keeps the actions.
+    void setAdapterActions(const QList<QAction *> &actions) { m_adapterActions = actions; }
     /// Adds all actions, for the menu bar.
     void fillMenu(QMenu *menu);
     /// Every action with its full name, for the palette.
@@ -97,6 +99,7 @@ private:
     QAction *m_topLevel;
     QList<Copy> m_copies;
     QList<Cast> m_casts;
+    QList<QAction *> m_adapterActions;
 };
 
 } // namespace burnish

@@ -26,7 +26,7 @@ namespace {
 const QHash<QString, QString> &pagesOfDialogs()
 {
     static const QHash<QString, QString> pages = {{u"AboutDialog"_s, u"start"_s},
-                                                  {u"BakeDialog"_s, u"operate#bake"_s},
+                                                  {u"AdapterDialog"_s, u"operate#bake"_s},
                                                   {u"CloseQuestion"_s, u"start#promises"_s},
                                                   {u"CodeDialog"_s, u"formats#safety"_s},
                                                   {u"CompareChooser"_s, u"explain"_s},

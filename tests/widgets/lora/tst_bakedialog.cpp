@@ -7,8 +7,9 @@
 #include "widgets/controls/columns.h"
 #include "widgets/controls/emptyplaceholder.h"
 #include "widgets/dnd/dragbox.h"
-#include "widgets/lora/bakecontroller.h"
-#include "widgets/lora/bakedialog.h"
+#include "widgets/lora/adaptercontroller.h"
+#include "widgets/lora/adapterdialog.h"
+#include "widgets/lora/bakepage.h"
 #include "widgets/lora/bakerowsmodel.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/report/reportpanel.h"
@@ -77,9 +78,9 @@ double largestDifference(const ModelState &a, const ModelState &b)
     return largest;
 }
 
-BakeDialog *openDialog(MainWindow &window)
+AdapterDialog *openDialog(MainWindow &window)
 {
-    for (BakeDialog *dialog : window.findChildren<BakeDialog *>()) {
+    for (AdapterDialog *dialog : window.findChildren<AdapterDialog *>()) {
         if (dialog->isVisible())
             return dialog;
     }
@@ -145,10 +146,10 @@ private Q_SLOTS:
         QFETCH(const QString, file);
         QFETCH(const QString, sentence);
         ModelDocument *base = open(fixture("digits-base.safetensors"));
-        auto *controller = m_window->findChild<BakeController *>();
+        auto *controller = m_window->findChild<AdapterController *>();
         QVERIFY(controller);
-        BakeDialog *dialog = controller->bakeInto(base, file);
-        auto *note = dialog->findChild<EmptyPlaceholder *>();
+        AdapterDialog *dialog = controller->bakeInto(base, file);
+        auto *note = dialog->bake()->findChild<EmptyPlaceholder *>();
         QTRY_VERIFY2(note->text().contains(sentence), qPrintable(note->text()));
         QVERIFY(note->isVisible());
         QCOMPARE(dialog->sentence(), note->text());
@@ -163,9 +164,9 @@ private Q_SLOTS:
         const ModelState untouched = base->state();
         choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
         QTRY_VERIFY(openDialog(*m_window));
-        BakeDialog *dialog = openDialog(*m_window);
-        QTRY_VERIFY(dialog->plan());
-        QVERIFY(dialog->rowsModel()->rowCount() > 0);
+        AdapterDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->bake()->plan());
+        QVERIFY(dialog->bake()->rowsModel()->rowCount() > 0);
         click(buttonThatStarts(*dialog, u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
 
@@ -199,9 +200,9 @@ private Q_SLOTS:
         open(samplePath("digits-base.bpk"));
         choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
         QTRY_VERIFY(openDialog(*m_window));
-        BakeDialog *dialog = openDialog(*m_window);
-        QTRY_VERIFY(dialog->plan());
-        const auto *table = dialog->findChild<QTableView *>();
+        AdapterDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->bake()->plan());
+        const auto *table = dialog->bake()->findChild<QTableView *>();
         QVERIFY(table->model()->index(0, BakeRowsModel::Note).data().toString().startsWith("transposed: "_L1));
         for (int column = 0; column < BakeRowsModel::ColumnCount; ++column)
             QVERIFY2(table->columnWidth(column) >= textsWidth(*table, column), qPrintable(QString::number(column)));
@@ -215,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->activeDocument(), lora);
         choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
         QTRY_VERIFY(openDialog(*m_window));
-        QTRY_VERIFY(openDialog(*m_window)->plan());
+        QTRY_VERIFY(openDialog(*m_window)->bake()->plan());
         click(buttonThatStarts(*openDialog(*m_window), u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
     }
@@ -227,13 +228,13 @@ private Q_SLOTS:
         const ModelState untouched = base->state();
         choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
         QTRY_VERIFY(openDialog(*m_window));
-        BakeDialog *dialog = openDialog(*m_window);
-        QTRY_VERIFY(dialog->plan());
-        QTRY_VERIFY(dialog->strengthBox()->hasFocus());
-        QTest::keyClicks(dialog->strengthBox(), QLocale().toString(-0.75));
-        QTest::keyClick(dialog->strengthBox(), Qt::Key_Tab);
-        QCOMPARE(dialog->strengthBox()->value(), -0.75);
-        QTRY_VERIFY(dialog->plan());
+        AdapterDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->bake()->plan());
+        QTRY_VERIFY(dialog->bake()->strengthBox()->hasFocus());
+        QTest::keyClicks(dialog->bake()->strengthBox(), QLocale().toString(-0.75));
+        QTest::keyClick(dialog->bake()->strengthBox(), Qt::Key_Tab);
+        QCOMPARE(dialog->bake()->strengthBox()->value(), -0.75);
+        QTRY_VERIFY(dialog->bake()->plan());
         click(buttonThatStarts(*dialog, u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
 
@@ -255,9 +256,9 @@ private Q_SLOTS:
     {
         open(adapter);
         ModelDocument *base = open(fixture("digits-base.safetensors"));
-        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(base);
-        QTRY_VERIFY(dialog->plan());
-        QTest::keyClick(dialog->strengthBox(), Qt::Key_Return);
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base);
+        QTRY_VERIFY(dialog->bake()->plan());
+        QTest::keyClick(dialog->bake()->strengthBox(), Qt::Key_Return);
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
         QVERIFY(!dialog->isVisible());
     }
@@ -266,24 +267,24 @@ private Q_SLOTS:
     {
         open(adapter);
         ModelDocument *base = open(fixture("digits-base.safetensors"));
-        BakeController *controller = m_window->findChild<BakeController *>();
-        BakeDialog *dialog = controller->bakeInto(base);
-        QTRY_VERIFY(dialog->plan());
-        const std::string path = dialog->plan()->rows.front().path;
+        AdapterController *controller = m_window->findChild<AdapterController *>();
+        AdapterDialog *dialog = controller->bakeInto(base);
+        QTRY_VERIFY(dialog->bake()->plan());
+        const std::string path = dialog->bake()->plan()->rows.front().path;
         const auto before = numbersOf(base->state(), path);
-        const auto whole = numbersOf(*applied(base->state(), dialog->plan()->change), path);
-        dialog->strengthBox()->setValue(0.5);
-        QVERIFY(!dialog->plan());
-        QTRY_VERIFY(dialog->plan());
-        const auto half = numbersOf(*applied(base->state(), dialog->plan()->change), path);
+        const auto whole = numbersOf(*applied(base->state(), dialog->bake()->plan()->change), path);
+        dialog->bake()->strengthBox()->setValue(0.5);
+        QVERIFY(!dialog->bake()->plan());
+        QTRY_VERIFY(dialog->bake()->plan());
+        const auto half = numbersOf(*applied(base->state(), dialog->bake()->plan()->change), path);
         double moved = 0;
         for (std::size_t i = 0; i < before.size(); ++i) {
             QVERIFY(std::abs((whole[i] - before[i]) - 2 * (half[i] - before[i])) < 1e-5);
             moved = std::max(moved, double(std::abs(half[i] - before[i])));
         }
         QVERIFY(moved > 1e-4);
-        dialog->strengthBox()->setValue(0);
-        QTRY_VERIFY(dialog->plan());
+        dialog->bake()->strengthBox()->setValue(0);
+        QTRY_VERIFY(dialog->bake()->plan());
         QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
         dialog->reject();
         QCOMPARE(m_workspace->history().undoStack(base)->count(), 0);
@@ -298,16 +299,16 @@ private Q_SLOTS:
         const ModelDocument *merged = open(record("lora-merged"));
         open(record("lora-part"));
         ModelDocument *base = open(record("lora-whole"));
-        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(base, record("lora-part"));
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base, record("lora-part"));
         QTRY_VERIFY2(dialog->sentence().contains(u"alpha"_s), qPrintable(dialog->sentence()));
-        QVERIFY(!dialog->plan());
-        QCOMPARE(dialog->alphaBox()->text(), u"as stored"_s);
-        dialog->alphaBox()->setFocus();
-        dialog->alphaBox()->selectAll();
-        QTest::keyClicks(dialog->alphaBox(), u"4"_s);
-        QTest::keyClick(dialog->alphaBox(), Qt::Key_Tab);
-        QTRY_VERIFY2(dialog->plan(), qPrintable(dialog->sentence()));
-        const ModelState baked = *applied(base->state(), dialog->plan()->change);
+        QVERIFY(!dialog->bake()->plan());
+        QCOMPARE(dialog->bake()->alphaBox()->text(), u"as stored"_s);
+        dialog->bake()->alphaBox()->setFocus();
+        dialog->bake()->alphaBox()->selectAll();
+        QTest::keyClicks(dialog->bake()->alphaBox(), u"4"_s);
+        QTest::keyClick(dialog->bake()->alphaBox(), Qt::Key_Tab);
+        QTRY_VERIFY2(dialog->bake()->plan(), qPrintable(dialog->sentence()));
+        const ModelState baked = *applied(base->state(), dialog->bake()->plan()->change);
         QVERIFY(largestDifference(baked, merged->state()) < 1e-6);
         QVERIFY(largestDifference(base->state(), merged->state()) > 1e-3);
     }
@@ -316,9 +317,9 @@ private Q_SLOTS:
     {
         open(adapter);
         ModelDocument *other = open(fixturePath("burn/mlp/store.safetensors"));
-        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(other);
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(other);
         QTRY_VERIFY2(dialog->sentence().contains(u"does not fit"_s), qPrintable(dialog->sentence()));
-        QVERIFY(!dialog->plan());
+        QVERIFY(!dialog->bake()->plan());
         QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
     }
 
@@ -335,8 +336,8 @@ private Q_SLOTS:
         QDropEvent drop(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(pane, &drop);
         QTRY_VERIFY(openDialog(*m_window));
-        BakeDialog *dialog = openDialog(*m_window);
-        QTRY_VERIFY(dialog->plan());
+        AdapterDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->bake()->plan());
         click(buttonThatStarts(*dialog, u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
         QCOMPARE(m_workspace->activeDocument(), base);
@@ -401,9 +402,9 @@ private Q_SLOTS:
             menu->close();
         }
         QTRY_VERIFY(openDialog(*m_window));
-        BakeDialog *dialog = openDialog(*m_window);
-        QTRY_VERIFY(dialog->plan());
-        QCOMPARE(dialog->adapterName(), u"digits-lora.safetensors"_s);
+        AdapterDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->bake()->plan());
+        QCOMPARE(dialog->bake()->adapterNames(), QStringList(u"digits-lora.safetensors"_s));
         click(buttonThatStarts(*dialog, u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
         QCOMPARE(m_workspace->documents().size(), 2);

@@ -168,7 +168,8 @@ private Q_SLOTS:
         row("MergeForm", "Base", u"基准模型"_s);
         row("CompareChooser", "Base", u"基准模型"_s);
         row("MergeForm", "Result dtype", u"结果数据类型"_s);
-        row("BakeController", "Bake adapter…", u"并入适配器…"_s);
+        row("AdapterController", "Bake adapter…", u"并入适配器…"_s);
+        row("AdapterController", "Extract adapter…", u"提取适配器…"_s);
         row("EditDialog", "One undo step.", u"可一步撤销。"_s);
         row("DifferenceFigures", "Sign flipped", u"符号翻转"_s);
         row("Comparison", "Sign conflicts", u"符号相反"_s);

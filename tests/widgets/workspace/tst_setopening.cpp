@@ -7,8 +7,8 @@
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/model/comparesession.h"
-#include "widgets/lora/bakecontroller.h"
-#include "widgets/lora/bakedialog.h"
+#include "widgets/lora/adaptercontroller.h"
+#include "widgets/lora/adapterdialog.h"
 #include "widgets/mainwindow/application.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
@@ -114,8 +114,8 @@ private Q_SLOTS:
     {
         const QStringList files = writeSet(u"lora"_s, {u"base.fc.lora_A.weight"_s, u"base.fc.lora_B.weight"_s}, 1);
         ModelDocument *model = addModel(*m_workspace, flatModel({"fc.weight"}), u"model"_s);
-        BakeController bake(*m_workspace, m_window.get());
-        const auto offers = [&](const BakeDialog *dialog) {
+        AdapterController bake(*m_workspace, m_window.get());
+        const auto offers = [&](const AdapterDialog *dialog) {
             for (const QComboBox *box : dialog->findChildren<QComboBox *>())
                 if (box->findText(u"model-*-of-00002.safetensors"_s) >= 0)
                     return true;
@@ -123,7 +123,7 @@ private Q_SLOTS:
         };
         // By a file that is opened, and by another one of a model that is open.
         for (const QString &file : files) {
-            QPointer<BakeDialog> dialog = bake.bakeInto(model, file);
+            QPointer<AdapterDialog> dialog = bake.bakeInto(model, file);
             QVERIFY(waitFor(2));
             QTRY_VERIFY(offers(dialog));
             dialog->reject();

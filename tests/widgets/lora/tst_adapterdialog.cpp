@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportplan.h"
+#include "core/export/exportrun.h"
+#include "core/formats/formatregistry.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+#include "support/windowdriving.h"
+#include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/compare/comparecontroller.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/views/comparetreeview.h"
+#include "widgets/lora/adaptercontroller.h"
+#include "widgets/lora/adapterdialog.h"
+#include "widgets/lora/adapterrowsmodel.h"
+#include "widgets/lora/adaptersources.h"
+#include "widgets/lora/bakepage.h"
+#include "widgets/lora/bakerowsmodel.h"
+#include "widgets/lora/makepage.h"
+#include "widgets/palette/commandpalette.h"
+#include "widgets/plots/profileview.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
+
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QDoubleSpinBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+
+#include <cmath>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestAdapterDialog : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<QTemporaryDir> m_folder;
+
+    ModelDocument *open(const QString &file)
+    {
+        const auto before = m_workspace->documents().size();
+        m_workspace->opener().openFiles({file});
+        if (!QTest::qWaitFor([&] { return m_workspace->documents().size() > before; }))
+            qFatal("The fixture does not open.");
+        return m_workspace->documents().last();
+    }
+
+    ModelDocument *openBase() { return open(fixturePath("merge/") + u"digits-base.safetensors"_s); }
+    ModelDocument *openTuned() { return open(fixturePath("merge/") + u"digits-linear.safetensors"_s); }
+    ModelDocument *openLora() { return open(samplePath("digits-lora.safetensors")); }
+    /// A second adapter: the same file under another name.
+    ModelDocument *openSecond()
+    {
+        const QString copy = m_folder->filePath(u"second.safetensors"_s);
+        return QFile::copy(samplePath("digits-lora.safetensors"), copy) ? open(copy) : nullptr;
+    }
+
+    [[nodiscard]] AdapterDialog *shownDialog() const
+    {
+        for (AdapterDialog *dialog : m_window->findChildren<AdapterDialog *>()) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
+    }
+
+    /// Opens the dialog from the menu.
+    AdapterDialog *choosing(const QString &entry)
+    {
+        choose(*m_window, u"Model"_s, entry);
+        return QTest::qWaitFor([this] { return shownDialog() != nullptr; }) ? shownDialog() : nullptr;
+    }
+
+    static void type(QWidget *box, const QString &number)
+    {
+        box->setFocus();
+        QMetaObject::invokeMethod(box, "selectAll");
+        QTest::keyClicks(box, number);
+        QTest::keyClick(box, Qt::Key_Tab);
+    }
+
+    /// Chooses the entry with the keys.
+    static void pick(QComboBox *box, const QString &entry)
+    {
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        while (box->currentText() != entry && box->currentIndex() + 1 < box->count())
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentText(), entry);
+    }
+
+    /// What core writes for this adapter.
+    [[nodiscard]] QByteArray bytesOf(const Expected<LoraResult> &made) const
+    {
+        if (!made)
+            return {};
+        ExportOptions options;
+        options.target = m_folder->filePath(u"expected.safetensors"_s);
+        options.format = findFormat(u"safetensors");
+        options.adapter = AdapterChoice::none();
+        options.overwrite = true;
+        Task task;
+        const auto plan = planExport(made->model, options, task);
+        return plan && runExport(*plan, task) ? contentOf(options.target) : QByteArray();
+    }
+
+    static QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    static LoraInput inputOf(const ModelDocument *document, double coefficient)
+    {
+        Task task;
+        const auto config = loraConfigFrom(document->state().metadata());
+        return {readLora(document->state(), *config, task).value(), coefficient, document->displayName()};
+    }
+
+    /// Clicks the button that writes, names a new file, and returns its bytes once the dialog is gone.
+    QByteArray written(AdapterDialog *dialog)
+    {
+        const QString path = m_folder->filePath(u"written.safetensors"_s);
+        const QPointer<AdapterDialog> shown = dialog;
+        answerFileDialog(path);
+        click(buttonWith<QPushButton>(*dialog, u"Write adapter…"_s));
+        const auto documents = m_workspace->documents().size();
+        // The file is opened, too.
+        if (!QTest::qWaitFor([&] { return !shown && m_workspace->documents().size() > documents; }))
+            return {};
+        return contentOf(path);
+    }
+
+    static QStringList columnOf(const QAbstractItemModel *rows, int column)
+    {
+        QStringList texts;
+        for (int row = 0; row < rows->rowCount(); ++row)
+            texts.append(rows->index(row, column).data().toString());
+        return texts;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_adapterdialog"_s);
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        installPanels(*m_window, *m_workspace);
+        m_window->restoreLayout({1280, 800});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+        m_folder.reset();
+    }
+
+    void anAdapterOfAFixedRankIsExtractedIntoAFile()
+    {
+        const ModelDocument *base = openBase();
+        const ModelDocument *tuned = openTuned();
+        AdapterDialog *dialog = choosing(u"Extract adapter…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Extract);
+        QCOMPARE(page->sources()->box(0)->currentText(), u"digits-base.safetensors"_s);
+        QCOMPARE(page->sources()->box(1)->currentText(), u"digits-linear.safetensors"_s);
+        pick(page->ruleBox(), u"Fixed"_s);
+        type(page->rankBox(), u"4"_s);
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        const QStringList tensors = columnOf(page->rowsModel(), AdapterRowsModel::Tensor);
+        const qsizetype fc1 = tensors.indexOf(u"fc1.weight"_s);
+        QVERIFY(fc1 >= 0);
+        QCOMPARE(columnOf(page->rowsModel(), AdapterRowsModel::Rank)[fc1], u"4"_s);
+        QCOMPARE(page->curve()->profiles().size(), std::size_t(5));
+        // It says what it lost.
+        const qsizetype bias = tensors.indexOf(u"fc1.bias"_s);
+        QVERIFY(bias >= 0);
+        QVERIFY(columnOf(page->rowsModel(), AdapterRowsModel::How)[bias].startsWith("left out"_L1));
+        QVERIFY2(dialog->sentence().contains(u"of the energy is kept"_s) &&
+                     dialog->sentence().contains(u"an adapter cannot represent this"_s),
+                 qPrintable(dialog->sentence()));
+
+        LoraExtractOptions options;
+        options.rank.most = 4;
+        Task task;
+        const QByteArray expected = bytesOf(extractLora(base->state(), tuned->state(), options, task));
+        QVERIFY(!expected.isEmpty());
+        QCOMPARE(written(dialog), expected);
+    }
+
+    void theRankFollowsTheEnergyAndTheCurveShowsIt()
+    {
+        const ModelDocument *base = openBase();
+        const ModelDocument *tuned = openTuned();
+        AdapterDialog *dialog = choosing(u"Extract adapter…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Extract);
+        for (const double energy : {50.0, 99.9}) {
+            type(page->energyBox(), QLocale().toString(energy, 'f', 1));
+            QCOMPARE(page->energyBox()->value(), energy);
+            QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+            LoraExtractOptions options;
+            options.rank = {LoraRankRule::Kind::Energy, energy / 100, 128};
+            Task task;
+            const auto expected = extractLora(base->state(), tuned->state(), options, task);
+            QVERIFY(expected);
+            QStringList ranks;
+            for (const LoraModuleReport &row : expected->rows)
+                ranks.append(row.outcome == LoraModuleReport::Outcome::Decomposed ? QString::number(row.rank) : u"–"_s);
+            const QStringList shown = columnOf(page->rowsModel(), AdapterRowsModel::Rank);
+            QCOMPARE(shown.size(), ranks.size());
+            for (qsizetype i = 0; i < ranks.size(); ++i)
+                QVERIFY2(ranks[i] == u"–"_s || shown[i] == ranks[i], qPrintable(shown[i]));
+        }
+        // From nothing at rank 0 to everything, never less with a higher rank.
+        const std::vector<LineProfile> &curve = page->curve()->profiles();
+        QVERIFY(curve.size() > 10);
+        QCOMPARE(curve.front().maximum, 0.0);
+        QVERIFY(curve.back().minimum > 99.9);
+        for (std::size_t i = 1; i < curve.size(); ++i)
+            QVERIFY(curve[i].mean >= curve[i - 1].mean);
+        dialog->reject();
+    }
+
+    /// As shown for large models before they are decomposed again.
+    void otherRanksFollowFromOneDecomposition()
+    {
+        const ModelState base = openBase()->state();
+        const ModelState tuned = openTuned()->state();
+        LoraExtractOptions options;
+        Task task;
+        const auto whole = extractLora(base, tuned, options, task);
+        QVERIFY(whole);
+        for (const double energy : {0.5, 0.9, 0.99}) {
+            options.rank = {LoraRankRule::Kind::Energy, energy, 128};
+            const auto expected = extractLora(base, tuned, options, task);
+            QVERIFY(expected);
+            const std::vector<LoraModuleReport> rows = withRanks(whole->rows, options.rank);
+            QCOMPARE(rows.size(), expected->rows.size());
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                QCOMPARE(rows[i].rank, expected->rows[i].rank);
+                QVERIFY(std::abs(rows[i].energyKept - expected->rows[i].energyKept) < 1e-9);
+            }
+        }
+    }
+
+    void whatCannotBeExtractedIsSaidInTheDialog()
+    {
+        StateBuilder small, large;
+        small.addTensorAt("head.weight", blankTensor({2, 2}));
+        large.addTensorAt("head.weight", blankTensor({4, 4}));
+        addModel(*m_workspace, small.finish(), u"small"_s);
+        AdapterDialog *dialog = choosing(u"Extract adapter…"_s);
+        QVERIFY(dialog);
+        QTRY_VERIFY2(dialog->sentence().contains(u"are the same model"_s), qPrintable(dialog->sentence()));
+        dialog->reject();
+        QTRY_VERIFY(!shownDialog());
+        addModel(*m_workspace, large.finish(), u"large"_s);
+        dialog = choosing(u"Extract adapter…"_s);
+        QVERIFY(dialog);
+        QTRY_VERIFY2(dialog->sentence().contains(u"head.weight"_s), qPrintable(dialog->sentence()));
+        QVERIFY(!buttonWith<QPushButton>(*dialog, u"Explore"_s)->isEnabled());
+        dialog->reject();
+    }
+
+    void anAdapterIsResizedIntoAFile()
+    {
+        openBase();
+        const ModelDocument *lora = openLora();
+        AdapterDialog *dialog = choosing(u"Resize adapter…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Resize);
+        pick(page->ruleBox(), u"Fixed"_s);
+        type(page->rankBox(), u"2"_s);
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        QCOMPARE(columnOf(page->rowsModel(), AdapterRowsModel::Rank), QStringList({u"2"_s, u"2"_s}));
+
+        LoraCombineOptions options;
+        options.rank = LoraRankRule{LoraRankRule::Kind::Fixed, 0, 2};
+        Task task;
+        const QByteArray expected = bytesOf(combineLoras({inputOf(lora, 1)}, options, task));
+        QVERIFY(!expected.isEmpty());
+        QCOMPARE(written(dialog), expected);
+    }
+
+    void adaptersAreCombinedWithTheirStrengths()
+    {
+        openBase();
+        const ModelDocument *lora = openLora();
+        const ModelDocument *second = openSecond();
+        QVERIFY(second);
+        AdapterDialog *dialog = choosing(u"Combine adapters…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Combine);
+        QCOMPARE(page->sources()->lineCount(), 2);
+        type(page->sources()->strengthBox(0), QLocale().toString(0.7));
+        type(page->sources()->strengthBox(1), QLocale().toString(0.4));
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        QCOMPARE(columnOf(page->rowsModel(), AdapterRowsModel::How).first(), u"factors joined, exact"_s);
+
+        Task task;
+        const QByteArray expected = bytesOf(combineLoras({inputOf(lora, 0.7), inputOf(second, 0.4)}, {}, task));
+        QVERIFY(!expected.isEmpty());
+        QCOMPARE(written(dialog), expected);
+    }
+
+    void severalAdaptersAreBakedWithStrengthsOfTheirOwn()
+    {
+        const ModelDocument *lora = openLora();
+        const ModelDocument *second = openSecond();
+        QVERIFY(second);
+        ModelDocument *base = openBase();
+        const ModelState untouched = base->state();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        BakePage *page = dialog->bake();
+        click(buttonWith<QPushButton>(*page, u"Add adapter"_s));
+        QCOMPARE(page->sources()->lineCount(), 2);
+        QCOMPARE(page->adapterNames(), QStringList({lora->displayName(), second->displayName()}));
+        type(page->sources()->strengthBox(0), QLocale().toString(0.7));
+        type(page->sources()->strengthBox(1), QLocale().toString(0.4));
+        page->blocksEdit()->setFocus();
+        QTest::keyClicks(page->blocksEdit(), u"fc2=0"_s);
+        QTRY_VERIFY2(page->plans().size() == 2, qPrintable(dialog->sentence()));
+        QVERIFY2(columnOf(page->rowsModel(), BakeRowsModel::Module).last().startsWith("second.safetensors: "_L1),
+                 qPrintable(columnOf(page->rowsModel(), BakeRowsModel::Module).join(u'\n')));
+        QVERIFY2(dialog->sentence().startsWith("2 undo step"_L1), qPrintable(dialog->sentence()));
+        QTRY_VERIFY(columnOf(page->rowsModel(), BakeRowsModel::Size).first().contains(u'%'));
+        QCOMPARE(columnOf(page->rowsModel(), BakeRowsModel::Size).last(), shareText(0));
+        click(buttonWith<QPushButton>(*dialog, u"Bake into 2 tensor(s)"_s));
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 2);
+
+        ModelState expected = untouched;
+        for (const auto &[donor, strength] : {std::pair(lora, 0.7), std::pair(second, 0.4)}) {
+            LoraBakeOptions options;
+            options.strength = strength;
+            options.strengths = {{"fc2", 0}};
+            Task task;
+            const auto plan = planLoraBake(expected, donor->state(), options, task);
+            QVERIFY(plan);
+            expected = applied(expected, plan->change).value();
+        }
+        for (const char *path : {"fc1.weight", "fc2.weight"})
+            QCOMPARE(bytesAt(base->state(), path), bytesAt(expected, path));
+        QVERIFY(bytesAt(base->state(), "fc1.weight") != bytesAt(untouched, "fc1.weight"));
+        QCOMPARE(bytesAt(base->state(), "fc2.weight"), bytesAt(untouched, "fc2.weight"));
+    }
+
+    void anInvalidStrengthOfABlockIsRefusedInWords()
+    {
+        openLora();
+        openBase();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        QTRY_VERIFY(dialog->bake()->plan());
+        dialog->bake()->blocksEdit()->setFocus();
+        QTest::keyClicks(dialog->bake()->blocksEdit(), u"fc2=much"_s);
+        QTRY_VERIFY2(dialog->sentence().contains(u"much"_s), qPrintable(dialog->sentence()));
+        QVERIFY(!buttonWith<QPushButton>(*dialog, u"Bake"_s)->isEnabled());
+        dialog->reject();
+    }
+
+    void exploringChangesNothing()
+    {
+        openLora();
+        ModelDocument *base = openBase();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        QTRY_VERIFY(dialog->bake()->plan());
+        click(buttonWith<QPushButton>(*dialog, u"Explore"_s));
+        QTRY_COMPARE(m_workspace->documents().size(), 3);
+        QTRY_VERIFY(!shownDialog());
+        ModelDocument *baked = m_workspace->documents().last();
+        QCOMPARE(baked->displayName(), u"digits-base.safetensors, baked"_s);
+        QCOMPARE(m_workspace->history().undoStack(base)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(baked)->count(), 1);
+        QVERIFY(bytesAt(baked->state(), "fc1.weight") != bytesAt(base->state(), "fc1.weight"));
+
+        // So does a new adapter.
+        m_workspace->setActiveDocument(base);
+        dialog = choosing(u"Resize adapter…"_s);
+        QVERIFY(dialog);
+        QTRY_VERIFY2(dialog->page(AdapterMode::Resize)->result(), qPrintable(dialog->sentence()));
+        click(buttonWith<QPushButton>(*dialog, u"Explore"_s));
+        QTRY_COMPARE(m_workspace->documents().size(), 4);
+        QCOMPARE(m_workspace->activeDocument()->displayName(), u"digits-lora-resized"_s);
+        QVERIFY(m_workspace->activeDocument()->filePath().isEmpty());
+    }
+
+    void theModesAreTabsForTheKeyboard()
+    {
+        openLora();
+        openBase();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        dialog->tabs()->setFocus();
+        QStringList titles = {dialog->windowTitle()};
+        for (int i = 1; i < adapterModes; ++i) {
+            QTest::keyClick(dialog->tabs(), Qt::Key_Right);
+            titles.append(dialog->windowTitle());
+        }
+        QCOMPARE(titles,
+                 QStringList({u"Bake adapter"_s, u"Extract adapter"_s, u"Resize adapter"_s, u"Combine adapters"_s}));
+        QCOMPARE(dialog->mode(), AdapterMode::Combine);
+        // From the tabs, the keyboard goes on to the fields of the mode.
+        QTest::keyClick(dialog->tabs(), Qt::Key_Tab);
+        QTRY_VERIFY(dialog->page(AdapterMode::Combine)->sources()->box(0)->hasFocus());
+        dialog->reject();
+    }
+
+    void thePaletteFindsAllOfThem()
+    {
+        openBase();
+        const auto found = [this](const QString &typed) {
+            m_window->openPalette(typed);
+            const auto *list = m_window->findChild<CommandPalette *>()->findChild<QListView *>();
+            QStringList texts;
+            for (int row = 0; row < list->model()->rowCount(); ++row)
+                texts += list->model()->index(row, 0).data().toString();
+            return texts;
+        };
+        QVERIFY2(found(u"extract"_s).contains(u"Extract adapter…"_s), qPrintable(found(u"extract"_s).join(u'\n')));
+        for (const QString &word : {u"lora"_s, u"adapter"_s}) {
+            const QStringList texts = found(word);
+            for (const QString &entry :
+                 {u"Bake adapter…"_s, u"Extract adapter…"_s, u"Resize adapter…"_s, u"Combine adapters…"_s})
+                QVERIFY2(texts.contains(entry), qPrintable(texts.join(u'\n')));
+        }
+    }
+
+    void theTreeOffersThem()
+    {
+        ModelDocument *base = openBase();
+        TensorTreeView *view = m_window->panes()->paneOf(base)->view();
+        const QModelIndex row = rowOf(m_window->panes()->paneOf(base), "fc1.weight");
+        view->setCurrentIndex(row);
+        const QPoint place = view->visualRect(row).center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, view->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(view->viewport(), &event);
+        QMenu *menu = nullptr;
+        QTRY_VERIFY((menu = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
+        const auto below = [](const QMenu &of, const QString &text) -> QMenu * {
+            for (const QAction *action : of.actions()) {
+                if (action->text() == text)
+                    return action->menu();
+            }
+            return nullptr;
+        };
+        const QMenu *changes = below(*menu, u"Change"_s);
+        QVERIFY(changes);
+        const QMenu *adapters = below(*changes, u"Adapters"_s);
+        QVERIFY(adapters);
+        QCOMPARE(adapters->actions().size(), adapterModes);
+        adapters->actions().at(1)->trigger();
+        menu->close();
+        QTRY_VERIFY(shownDialog());
+        QCOMPARE(shownDialog()->mode(), AdapterMode::Extract);
+        shownDialog()->reject();
+    }
+
+    void theComparisonOffersToExtract()
+    {
+        ModelDocument *tuned = openTuned();
+        ModelDocument *base = openBase();
+        auto *comparison = m_window->findChild<CompareController *>();
+        QVERIFY(comparison);
+        comparison->compare(base, tuned);
+        const QAbstractItemView *view = comparison->page()->view();
+        QTRY_VERIFY(view->model()->rowCount() > 0);
+        const QPoint place = view->visualRect(view->model()->index(0, 0)).center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, view->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(view->viewport(), &event);
+        QMenu *menu = nullptr;
+        QTRY_VERIFY((menu = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
+        QAction *entry = menu->actions().last();
+        QCOMPARE(entry->text(), u"Extract adapter…"_s);
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(entry).center());
+        QTRY_VERIFY(shownDialog());
+        const AdapterDialog *dialog = shownDialog();
+        QCOMPARE(dialog->mode(), AdapterMode::Extract);
+        QCOMPARE(dialog->page(AdapterMode::Extract)->sources()->box(0)->currentText(), base->displayName());
+        QCOMPARE(dialog->page(AdapterMode::Extract)->sources()->box(1)->currentText(), tuned->displayName());
+        shownDialog()->reject();
+    }
+
+private:
+    static QByteArray bytesAt(const ModelState &state, std::string_view path)
+    {
+        const TensorPtr read = state.node(*state.find(path)).tensor;
+        QByteArray bytes;
+        Task task;
+        const auto done = streamTensor(*read, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+            bytes.append(reinterpret_cast<const char *>(chunk.data()), qsizetype(chunk.size()));
+            return {};
+        });
+        return done ? bytes : QByteArray();
+    }
+};
+
+BURNISH_TEST(TestAdapterDialog)
+#include "tst_adapterdialog.moc"

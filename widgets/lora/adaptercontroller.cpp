@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/adaptercontroller.h"
+
+#include "core/base/joinedtext.h"
+#include "core/base/pathtext.h"
+#include "core/lora/lorabake.h"
+#include "widgets/controls/filequestion.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/lora/adapterdialog.h"
+#include "widgets/lora/adaptersources.h"
+#include "widgets/lora/bakepage.h"
+#include "widgets/lora/makepage.h"
+#include "widgets/style/icons.h"
+#include "widgets/workspace/adapterdrops.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QFileDialog>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+using adapterdrops::isAdapter;
+
+AdapterController::AdapterController(Workspace &workspace, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_window(window)
+{
+    constexpr std::array names = {"bakeAdapter", "extractAdapter", "resizeAdapter", "combineAdapters"};
+    static_assert(names.size() == std::size_t(adapterModes));
+    for (std::size_t mode = 0; mode < names.size(); ++mode) {
+        auto *action = new QAction(icon(QStringLiteral("merge")), QString(), window);
+        action->setObjectName(QLatin1String(names[mode]));
+        // What the palette finds it by besides its text.
+        action->setProperty("moreWords", QStringLiteral("lora adapter bake extract resize combine"));
+        connect(action, &QAction::triggered, this, [this, mode] { openActive(AdapterMode(mode)); });
+        action->setEnabled(workspace.activeDocument() != nullptr);
+        m_actions.append(action);
+    }
+    connect(&workspace, &Workspace::activeDocumentChanged, this, [this](ModelDocument *active) {
+        for (QAction *action : std::as_const(m_actions))
+            action->setEnabled(active != nullptr);
+    });
+    connect(&workspace, &Workspace::documentOpened, this, &AdapterController::documentOpened);
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path, const Error &error) {
+        if (path != m_awaited)
+            return;
+        m_awaited.clear();
+        if (m_dialog)
+            m_dialog->refuse(error.sentence());
+    });
+    adapterdrops::setHandler([this](ModelDocument *model, const ModelDocument *adapter, const QString &file) {
+        AdapterDialog *dialog = bakeInto(model, file);
+        if (adapter)
+            dialog->choose(sourceOf(adapter));
+    });
+    window->installEventFilter(this);
+    retranslate();
+}
+
+AdapterController::~AdapterController()
+{
+    adapterdrops::setHandler({});
+}
+
+bool AdapterController::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+void AdapterController::retranslate()
+{
+    const std::array texts = {tr("Bake adapter…"), tr("Extract adapter…"), tr("Resize adapter…"),
+                              tr("Combine adapters…")};
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        m_actions[qsizetype(i)]->setText(texts[i]);
+}
+
+AdapterSource AdapterController::sourceOf(const ModelDocument *document) const
+{
+    return {document->state(), document->displayName(), document->filePath(),
+            QString::number(m_workspace.idOf(document)), isAdapter(document->state())};
+}
+
+void AdapterController::openActive(AdapterMode mode)
+{
+    ModelDocument *active = m_workspace.activeDocument();
+    if (!active)
+        return;
+    const QList<ModelDocument *> models = m_workspace.documents();
+    const auto model =
+        std::ranges::find_if(models, [](const ModelDocument *each) { return !isAdapter(each->state()); });
+    // If the active model is an adapter, bake into another model.
+    ModelDocument *target = model == models.end() || !isAdapter(active->state()) ? active : *model;
+    AdapterDialog *dialog = open(target, mode);
+    if (mode != AdapterMode::Extract && isAdapter(active->state()) && (target != active || mode != AdapterMode::Bake))
+        dialog->choose(sourceOf(active));
+}
+
+AdapterDialog *AdapterController::open(ModelDocument *model, AdapterMode mode)
+{
+    QList<AdapterSource> others;
+    for (const ModelDocument *other : m_workspace.documents()) {
+        if (other != model && !other->isProvisional())
+            others.append(sourceOf(other));
+    }
+    auto *dialog = new AdapterDialog(sourceOf(model), others, mode, m_workspace.jobs(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog = dialog;
+    connect(dialog, &AdapterDialog::fileRequested, this, &AdapterController::promptForFile);
+    connect(dialog, &AdapterDialog::writeRequested, this,
+            [this, dialog](MakePage *page) { promptForTarget(dialog, page); });
+    connect(dialog, &AdapterDialog::exploreRequested, model, [this, model, dialog] { explore(model, dialog); });
+    connect(dialog->bake(), &AdapterPage::accepted, model, [this, model, dialog] {
+        m_workspace.setActiveDocument(model);
+        bake(model, *dialog, true);
+    });
+    dialog->open();
+    return dialog;
+}
+
+AdapterDialog *AdapterController::bakeInto(ModelDocument *model, const QString &adapterFile)
+{
+    AdapterDialog *dialog = open(model, AdapterMode::Bake);
+    if (!adapterFile.isEmpty())
+        openAdapter(adapterFile);
+    return dialog;
+}
+
+AdapterDialog *AdapterController::extractFrom(ModelDocument *base, ModelDocument *tuned)
+{
+    AdapterDialog *dialog = open(tuned, AdapterMode::Extract);
+    dialog->page(AdapterMode::Extract)->sources()->chooseKeys({sourceOf(base).key, sourceOf(tuned).key});
+    return dialog;
+}
+
+void AdapterController::bake(ModelDocument *model, const AdapterDialog &dialog, bool isReported)
+{
+    const QStringList names = dialog.bake()->adapterNames();
+    const std::vector<LoraBakePlan> plans = dialog.bake()->plans();
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        if (!m_workspace.history().applyPlan(model, plans[i].change))
+            return;
+        if (isReported)
+            Q_EMIT baked(model, names[qsizetype(i)], plans[i]);
+    }
+}
+
+void AdapterController::explore(ModelDocument *model, AdapterDialog *dialog)
+{
+    if (dialog->mode() == AdapterMode::Bake) {
+        auto copy =
+            std::make_unique<ModelDocument>(model->state(), QString(), nullptr, tr("not yet created"), Diagnostics());
+        copy->setUntitledName(tr("%1, baked").arg(model->displayName()));
+        bake(m_workspace.addDocument(std::move(copy), m_workspace.history().lineageOf(model)), *dialog, false);
+    } else if (const MakePage *page = dialog->page(dialog->mode()); page->result()) {
+        auto made = std::make_unique<ModelDocument>(page->result()->model, QString(), nullptr, tr("not yet created"),
+                                                    Diagnostics());
+        made->setUntitledName(page->suggestedName());
+        m_workspace.addDocument(std::move(made));
+    }
+    dialog->reject();
+}
+
+void AdapterController::promptForTarget(AdapterDialog *dialog, MakePage *page)
+{
+    burnish::promptForFile(dialog, tr("Write adapter"), page->suggestedName() + QStringLiteral(".safetensors"),
+                           {{QStringLiteral("SafeTensors (*.safetensors)"), QStringLiteral("safetensors")}},
+                           [this, dialog, page](const QString &target) { write(dialog, page, target); });
+}
+
+void AdapterController::write(AdapterDialog *dialog, MakePage *page, const QString &target)
+{
+    page->showWriting();
+    m_workspace.jobs().run(
+        {QStringLiteral("lora-write ") + target,
+         [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
+         JobVisibility::Visible,
+         {target}},
+        dialog,
+        [request = page->request(), made = page->result(), target](Task &task) -> Expected<ExportReport> {
+            if (made)
+                return writeAdapter(made->model, target, task);
+            BURNISH_TRY(const LoraResult result, makeAdapter(request, task));
+            return writeAdapter(result.model, target, task);
+        },
+        [this, dialog, page](const Expected<ExportReport> &report) {
+            if (!report)
+                return page->showError(report.error());
+            m_workspace.showStatus(
+                joinedSentences({tr("Written: %1").arg(shownPath(report->target)), page->summary()}));
+            dialog->accept();
+            m_workspace.opener().openFiles({report->target});
+        });
+}
+
+void AdapterController::promptForFile()
+{
+    const bool isExtracting = m_dialog->mode() == AdapterMode::Extract;
+    const QString file = QFileDialog::getOpenFileName(
+        m_dialog, isExtracting ? tr("Open a model") : tr("Open an adapter"), questionFolder(), openDialogFilter());
+    if (!file.isEmpty())
+        openAdapter(file);
+}
+
+void AdapterController::openAdapter(const QString &file)
+{
+    m_awaited = file;
+    for (ModelDocument *open : m_workspace.documents()) {
+        if (m_workspace.opener().isModelAt(open, file))
+            return documentOpened(open);
+    }
+    m_workspace.opener().openFiles({file});
+}
+
+void AdapterController::documentOpened(ModelDocument *document)
+{
+    if (m_awaited.isEmpty() || !m_dialog || !m_workspace.opener().isModelAt(document, m_awaited))
+        return;
+    m_awaited.clear();
+    m_dialog->choose(sourceOf(document));
+}
+
+} // namespace burnish

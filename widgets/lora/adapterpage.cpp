@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/adapterpage.h"
+
+#include "widgets/controls/emptyplaceholder.h"
+#include "widgets/controls/tables.h"
+
+#include <QTableView>
+
+namespace burnish {
+
+QTableView *AdapterPage::makeTable(QAbstractTableModel *rows, const QString &name)
+{
+    auto *table = new QTableView(this);
+    table->setModel(rows);
+    prepareTable(table);
+    table->setAccessibleName(name);
+    m_rows = rows;
+    m_nothing = new EmptyPlaceholder(table);
+    return table;
+}
+
+QString AdapterPage::sentence() const
+{
+    return m_rows->rowCount() > 0 ? m_foot.sentence : m_nothing->text();
+}
+
+void AdapterPage::display(const QString &symbol, Role role, const QString &sentence)
+{
+    // Without rows, the table is where people look.
+    const bool isEmpty = m_rows->rowCount() == 0;
+    m_nothing->setSentence(isEmpty ? sentence : QString());
+    m_foot.symbol = isEmpty ? QString() : symbol;
+    m_foot.role = role;
+    m_foot.sentence = isEmpty ? QString() : sentence;
+    Q_EMIT footChanged();
+}
+
+void AdapterPage::showButtons(const QString &apply, bool isReady, bool canExplore)
+{
+    m_foot.apply = apply;
+    m_foot.isReady = isReady;
+    m_foot.canExplore = canExplore;
+    Q_EMIT footChanged();
+}
+
+} // namespace burnish
