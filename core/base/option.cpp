@@ -57,6 +57,13 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
     return std::pair(text.left(sign).toStdString(), text.mid(sign + 1).toStdString());
 }
 
+Expected<std::uint64_t> countFrom(const QJsonValue &number)
+{
+    if (number.toInteger() < 0)
+        return invalid(RecipeText::tr("Expected a non-negative number, found %1.").arg(number.toInteger()));
+    return std::uint64_t(number.toInteger());
+}
+
 QStringList textsFrom(const QJsonValue &array)
 {
     QStringList texts;

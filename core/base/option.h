@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,7 @@ enum class ArgumentKind {
     Models,
     Text,
     Texts,
+    EachNode, ///< an array of paths; the edit treats each of these nodes independently
     TextMap,
     Rules, ///< pairs of strings
     Rows,  ///< rows of a copy
@@ -86,6 +88,73 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairsFrom(const QJsonValue &object);
 /// The inverse of pairsFrom().
 [[nodiscard]] QJsonObject pairsAsJson(const std::vector<std::pair<std::string, std::string>> &pairs);
+
+/// Reads a count that a recipe writes as a whole number. InvalidArgument: it is negative.
+Expected<std::uint64_t> countFrom(const QJsonValue &number);
+
+/// The values of arguments are written by their types: bool, strings, whole numbers, objects of strings
+/// (std::vector of pairs), and lists of strings or numbers.
+template <typename Value> [[nodiscard]] constexpr ArgumentKind kindOfValue()
+{
+    using Pairs = std::vector<std::pair<std::string, std::string>>;
+    if constexpr (std::is_same_v<Value, bool>)
+        return ArgumentKind::Bool;
+    else if constexpr (std::is_integral_v<Value>)
+        return ArgumentKind::Number;
+    else if constexpr (std::is_same_v<Value, QString> || std::is_same_v<Value, std::string>)
+        return ArgumentKind::Text;
+    else if constexpr (std::is_same_v<Value, Pairs>)
+        return ArgumentKind::TextMap;
+    else
+        return std::is_integral_v<typename Value::value_type> ? ArgumentKind::Numbers : ArgumentKind::Texts;
+}
+
+/// Reads a value that has the kind of its type. InvalidArgument: a negative number for an unsigned type.
+template <typename Value> Expected<Value> valueFrom(const QJsonValue &json)
+{
+    if constexpr (std::is_same_v<Value, bool>) {
+        return json.toBool();
+    } else if constexpr (std::is_unsigned_v<Value>) {
+        const auto count = countFrom(json);
+        return count ? Expected<Value>(Value(*count)) : Expected<Value>(count.error());
+    } else if constexpr (std::is_integral_v<Value>) {
+        return Value(json.toInteger());
+    } else if constexpr (std::is_same_v<Value, QString>) {
+        return json.toString();
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+        return json.toString().toStdString();
+    } else if constexpr (kindOfValue<Value>() == ArgumentKind::TextMap) {
+        return pairsFrom(json);
+    } else {
+        Value list;
+        for (const QJsonValue &element : json.toArray()) {
+            auto value = valueFrom<typename Value::value_type>(element);
+            if (!value)
+                return std::move(value).error();
+            list.push_back(*std::move(value));
+        }
+        return list;
+    }
+}
+
+/// The inverse of valueFrom().
+template <typename Value> [[nodiscard]] QJsonValue valueAsArgument(const Value &value)
+{
+    if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, QString>) {
+        return value;
+    } else if constexpr (std::is_integral_v<Value>) {
+        return qint64(value);
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+        return QString::fromStdString(value);
+    } else if constexpr (kindOfValue<Value>() == ArgumentKind::TextMap) {
+        return pairsAsJson(value);
+    } else {
+        QJsonArray list;
+        for (const auto &element : value)
+            list.append(valueAsArgument(element));
+        return list;
+    }
+}
 
 /// One option of `Options`. `Recordable` is the type it is serialised from: `Options`, or a struct with a member
 /// `options`. If a function is not set, the caller handles the option, because its value depends on more than the
@@ -171,7 +240,7 @@ template <typename Options, typename Recordable = Options> struct OptionKinds
     {
         Info info = {.name = name, .flag = flag};
         info.truth = [access](Options &options) -> bool & { return std::invoke(access, options); };
-        addArgument(info, argument, ArgumentKind::Bool, access, [](const QJsonValue &value) { return value.toBool(); });
+        addArgument(info, argument, access);
         addFlag(info, access, [](const QStringList &) { return true; });
         return info;
     }
@@ -181,8 +250,7 @@ template <typename Options, typename Recordable = Options> struct OptionKinds
     static Info text(const char *name, const CommandFlag &flag, const char *argument, Access access)
     {
         Info info = {.name = name, .flag = flag};
-        addArgument(info, argument, ArgumentKind::Text, access,
-                    [](const QJsonValue &value) { return value.toString(); });
+        addArgument(info, argument, access);
         addFlag(info, access, [](const QStringList &values) { return values.value(0); });
         return info;
     }
@@ -192,18 +260,31 @@ template <typename Options, typename Recordable = Options> struct OptionKinds
     static Info texts(const char *name, const CommandFlag &flag, const char *argument, Access access)
     {
         Info info = {.name = name, .flag = flag};
-        addArgument(info, argument, ArgumentKind::Texts, access, textsFrom);
+        addArgument(info, argument, access);
         addFlag(info, access, [](const QStringList &values) { return values; });
         return info;
     }
 
+    /// An argument of recipes alone. A needed one is always written, any other if it differs from the default.
+    template <typename Access> static Info argument(const char *name, Access access, bool isNeeded = false)
+    {
+        Info info = {.name = name};
+        addArgument(info, name, access, isNeeded);
+        return info;
+    }
+
+    /// An optional one of another type: `read` returns the value for JSON of this kind, or an error; `write` its JSON.
+    template <typename Access, typename Read, typename Write>
+    static Info argument(const char *name, ArgumentKind kind, Access access, Read read, Write write)
+    {
+        Info info = {.name = name, .arguments = {{name, kind, false}}};
+        setArgument<ValueOf<Access>>(info, access, read, write);
+        return info;
+    }
+
 private:
-    static bool isSet(bool on) { return on; }
-    static bool isSet(const QString &text) { return !text.isEmpty(); }
-    static bool isSet(const QStringList &texts) { return !texts.isEmpty(); }
-    static QJsonValue asJson(bool on) { return on; }
-    static QJsonValue asJson(const QString &text) { return text; }
-    static QJsonValue asJson(const QStringList &texts) { return QJsonArray::fromStringList(texts); }
+    template <typename Access> using ValueOf = std::remove_cvref_t<std::invoke_result_t<Access, Options &>>;
+
     static void append(const QString &flag, bool on, QStringList &words)
     {
         if (on)
@@ -220,20 +301,35 @@ private:
             words += {flag, text};
     }
 
-    template <typename Access, typename Read>
-    static void addArgument(Info &info, const char *argument, ArgumentKind kind, Access access, Read read)
+    template <typename Access>
+    static void addArgument(Info &info, const char *argument, Access access, bool isNeeded = false)
     {
-        const QLatin1String key(argument);
-        if (key.isEmpty())
+        using Value = ValueOf<Access>;
+        if (*argument == 0)
             return;
-        info.arguments = {{argument, kind, false}};
+        info.arguments = {{argument, kindOfValue<Value>(), isNeeded}};
+        setArgument<Value>(info, access, valueFrom<Value>, valueAsArgument<Value>);
+    }
+
+    template <typename Value, typename Access, typename Read, typename Write>
+    static void setArgument(Info &info, Access access, Read read, Write write)
+    {
+        const RecipeArgument argument = info.arguments.front();
+        const QLatin1String key(argument.name);
         info.fromArguments = [=](const QJsonObject &arguments, Options &options) -> Expected<void> {
-            std::invoke(access, options) = read(arguments.value(key));
+            if (!arguments.contains(key))
+                return {};
+            Expected<Value> value = read(arguments.value(key));
+            if (!value)
+                return std::move(value).error();
+            std::invoke(access, options) = *std::move(value);
             return {};
         };
         info.toArguments = [=](const Recordable &recorded, QJsonObject &arguments) -> Expected<void> {
-            if (const auto &value = std::invoke(access, Info::of(recorded)); isSet(value))
-                arguments.insert(key, asJson(value));
+            const Options standard{};
+            const QJsonValue value = write(std::invoke(access, Info::of(recorded)));
+            if (argument.isNeeded || value != QJsonValue(write(std::invoke(access, standard))))
+                arguments.insert(key, value);
             return {};
         };
     }

@@ -3,12 +3,35 @@
 
 #include "core/align/modelalignment.h"
 #include "core/align/tensornames.h"
-#include "core/compare/modelleaves.h"
+#include "core/compare/comparison.h"
+#include "core/model/sourcetensors.h"
 
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 namespace burnish {
+
+/// Index of a missing leaf.
+inline constexpr std::size_t nowhere = std::size_t(-1);
+
+/// The leaves of a model in a comparison: its tensors, values and nulls in file order, referred to by their index in
+/// `leaves`. The state must outlive it.
+struct ModelLeaves
+{
+    explicit ModelLeaves(const ModelState &itsState);
+
+    [[nodiscard]] const Node &node(std::size_t leaf) const { return state.node(leaves[leaf].id); }
+    [[nodiscard]] bool isTensor(std::size_t leaf) const { return node(leaf).isTensor(); }
+
+    const ModelState &state;
+    std::vector<SourceTensor> leaves;
+};
+
+/// Maps each unpaired leaf to the partner of a leaf that reads the same bytes in the same shape. `partners` holds the
+/// partner of each leaf in another model, or nowhere. Fails when cancelled.
+Expected<std::unordered_map<std::size_t, std::size_t>>
+partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partners, Task &task);
 
 /// The leaves of one model, each paired with a leaf of another model or unpaired.
 struct LeafPairs

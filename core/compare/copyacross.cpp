@@ -7,11 +7,9 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/comparisontext.h"
 #include "core/edit/leafcopies.h"
-#include "core/rules/rulesfile.h"
-#include "core/rules/rulesplan.h"
+#include "core/rules/rulesedit.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 
 #include <algorithm>
 #include <climits>
@@ -49,23 +47,12 @@ public:
         BURNISH_TRY(ChangeSet change, planLeafCopies(m_target.state, request));
         change.note = note();
         if (m_comparison.throughRules && change.action)
-            addRules(*m_comparison.throughRules, change.action->arguments);
+            // The file of the left lacks the tensors that the rules make.
+            addRules(change.action->arguments, "tensorRules", "ruleValues", *m_comparison.throughRules);
         return change;
     }
 
 private:
-    /// The file of the left lacks the tensors that the rules make.
-    static void addRules(const RulesPlan &plan, QJsonObject &arguments)
-    {
-        arguments.insert(QStringLiteral("tensorRules"), rulesAsJson(plan.rules));
-        if (!plan.values.empty())
-            arguments.insert(QStringLiteral("ruleValues"), ruleValuesAsJson(plan.values));
-        if (plan.mapIndices)
-            arguments.insert(QStringLiteral("mapIndices"), true);
-        if (plan.mapIndices && !plan.keptIndices.isEmpty())
-            arguments.insert(QStringLiteral("keepIndices"), QJsonArray::fromStringList(plan.keptIndices));
-    }
-
     void take(std::size_t index, std::vector<LeafCopy> &copies)
     {
         const ComparedRow &row = m_comparison.rows[index];

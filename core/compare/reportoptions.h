@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/compare/comparecriteria.h"
+#include "core/compare/comparison.h"
 #include "core/tensor/dtype.h"
 
 #include <QByteArray>
@@ -9,6 +9,15 @@
 #include <QStringList>
 
 namespace burnish {
+
+/// Criteria for treating two models as different.
+struct CompareCriteria
+{
+    bool ignoresDtype = false;   ///< rows that differ only in dtype, or by its rounding, count as equal
+    bool countsMetadata = false; ///< models with equal tensors but different metadata are different
+};
+/// Returns false while a row is pending, and if one could not be read.
+[[nodiscard]] bool areEqual(const Comparison &comparison, const CompareCriteria &criteria);
 
 /// An image embedded in a report.
 struct ReportPicture

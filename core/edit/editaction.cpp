@@ -130,14 +130,19 @@ std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const N
     return paths;
 }
 
+bool addRecipePaths(QJsonObject &arguments, const char *name, const ModelState &state, std::span<const NodeId> ids)
+{
+    auto paths = recipePaths(state, ids);
+    if (paths && !paths->isEmpty())
+        arguments.insert(QLatin1String(name), *std::move(paths));
+    return paths.has_value();
+}
+
 void setRecipeAction(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
                      QJsonObject arguments)
 {
-    auto paths = recipePaths(state, ids);
-    if (!paths || paths->isEmpty())
-        return;
-    arguments.insert(QStringLiteral("paths"), *std::move(paths));
-    change.action = EditAction{QString::fromLatin1(action), std::move(arguments), {}};
+    if (!ids.empty() && addRecipePaths(arguments, "paths", state, ids))
+        change.action = EditAction{QString::fromLatin1(action), std::move(arguments), {}};
 }
 
 void setRecipeActionOnNode(ChangeSet &change, const char *action, const ModelState &state, NodeId id,

@@ -18,6 +18,10 @@ namespace burnish {
 /// Returns the paths of all nodes, in order; nothing if one of them has none.
 [[nodiscard]] std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const NodeId> ids);
 
+/// Adds the paths of the nodes as an argument, unless there are none. Returns false if one of them has no path.
+[[nodiscard]] bool addRecipePaths(QJsonObject &arguments, const char *name, const ModelState &state,
+                                  std::span<const NodeId> ids);
+
 /// Gives the change an action on these nodes, as the argument "paths"; no action if a node has no path.
 void setRecipeAction(ChangeSet &change, const char *action, const ModelState &state, std::span<const NodeId> ids,
                      QJsonObject arguments = {});

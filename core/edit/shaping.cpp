@@ -15,8 +15,6 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/notedtensor.h"
 
-#include <QJsonArray>
-
 #include <algorithm>
 #include <climits>
 #include <set>
@@ -28,14 +26,6 @@ namespace {
 QString shapedPath(const ModelState &state, NodeId id)
 {
     return id == state.root() ? EditText::tr("the model") : quotedForMessage(state.path(id));
-}
-
-template <typename Number> QJsonArray numbersForAction(std::span<const Number> numbers)
-{
-    QJsonArray array;
-    for (const Number number : numbers)
-        array.append(qint64(number));
-    return array;
 }
 
 Error refused(const QString &sentence)
@@ -156,34 +146,30 @@ Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
     return {};
 }
 
-QJsonObject argumentsOf(const SplitOptions &options)
-{
-    QJsonObject arguments{{QStringLiteral("axis"), qint64(options.axis)},
-                          {QStringLiteral("sizes"), numbersForAction(std::span<const std::uint64_t>(options.sizes))}};
-    QJsonArray names;
-    for (const std::string &name : options.names)
-        names.append(QString::fromStdString(name));
-    if (!names.isEmpty())
-        arguments.insert(QStringLiteral("names"), names);
-    return arguments;
-}
-
-QJsonObject argumentsOf(const ConcatenateOptions &options)
-{
-    QJsonObject arguments{{QStringLiteral("axis"), qint64(options.axis)}};
-    if (!options.name.empty())
-        arguments.insert(QStringLiteral("name"), QString::fromStdString(options.name));
-    if (options.keepOthers)
-        arguments.insert(QStringLiteral("keepOthers"), true);
-    return arguments;
-}
-
 QString numbersForText(const QStringList &numbers)
 {
     return QLatin1Char('[') + numbers.join(QStringLiteral(", ")) + QLatin1Char(']');
 }
 
 } // namespace
+
+const std::vector<OptionInfo<ConcatenateOptions>> &concatenateOptionTable()
+{
+    using Kinds = OptionKinds<ConcatenateOptions>;
+    static const std::vector table = {Kinds::argument("axis", &ConcatenateOptions::axis, true),
+                                      Kinds::argument("name", &ConcatenateOptions::name),
+                                      Kinds::argument("keepOthers", &ConcatenateOptions::keepOthers)};
+    return table;
+}
+
+const std::vector<OptionInfo<SplitOptions>> &splitOptionTable()
+{
+    using Kinds = OptionKinds<SplitOptions>;
+    static const std::vector table = {Kinds::argument("axis", &SplitOptions::axis, true),
+                                      Kinds::argument("sizes", &SplitOptions::sizes, true),
+                                      Kinds::argument("names", &SplitOptions::names)};
+    return table;
+}
 
 Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId> ids, std::vector<std::size_t> axes)
 {
@@ -212,8 +198,7 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
     if (skipped > 0)
         change.note =
             EditText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(skipped));
-    setRecipeAction(change, "permute", state, tops,
-                    {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
+    setRecipeAction(change, "permute", state, tops, {{QStringLiteral("axes"), valueAsArgument(axes)}});
     return change;
 }
 
@@ -235,7 +220,7 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
                                     shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
                          : EditText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
                                .arg(numbersForText(requested)));
-    setRecipeAction(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
+    setRecipeAction(change, "reshape", state, tops, {{QStringLiteral("shape"), valueAsArgument(shape)}});
     return change;
 }
 
@@ -283,7 +268,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
     ChangeSet change = changeBetween(state, result,
                                      EditText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
                                          .arg(shapedPath(result, first)));
-    setRecipeAction(change, "concatenate", state, ids, argumentsOf(options));
+    setRecipeAction(change, "concatenate", state, ids, *writtenArguments(concatenateOptionTable(), options));
     return change;
 }
 
@@ -328,7 +313,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     ChangeSet change =
         builder.finish(EditText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
                            .arg(shapedPath(state, id)));
-    setRecipeActionOnNode(change, "split", state, id, argumentsOf(options));
+    setRecipeActionOnNode(change, "split", state, id, *writtenArguments(splitOptionTable(), options));
     return change;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/option.h"
 #include "core/edit/changeset.h"
 #include "core/tensor/expressions/slice.h"
 
@@ -28,6 +29,9 @@ struct ConcatenateOptions
     bool keepOthers = false; ///< keep the tensors after the first one in the model
 };
 
+/// Returns the arguments of recipes that set them.
+[[nodiscard]] const std::vector<OptionInfo<ConcatenateOptions>> &concatenateOptionTable();
+
 /// Concatenates the tensors in the given order; the result takes the position and parameter id of the first, the others
 /// are removed. Needs at least two different tensors.
 Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids,
@@ -40,6 +44,9 @@ struct SplitOptions
     /// One per part, as siblings of the tensor; dots create or enter modules. Empty: NAME.0, NAME.1 …
     std::vector<std::string> names;
 };
+
+/// Returns the arguments of recipes that set them.
+[[nodiscard]] const std::vector<OptionInfo<SplitOptions>> &splitOptionTable();
 
 /// Splits an axis into `count` equal parts. Fails if the length is not a multiple of the count, which must be 2 or
 /// more.

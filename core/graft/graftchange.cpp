@@ -339,20 +339,16 @@ std::optional<EditAction> Grafter::recorded() const
     arguments.insert(QStringLiteral("placement"), burnish::nameOf(m_plan.placement));
     if (!m_plan.chain.empty() || !m_plan.request.adapter.isAutomatic)
         recordAdapter(arguments, AdapterChoice::of(m_plan.chain));
-    const auto listDonors = [&](const QString &argument, const auto &isListed) {
+    const auto listDonors = [&](const char *argument, const auto &isListed) {
         std::vector<NodeId> donors;
         for (const GraftRow &row : m_plan.rows) {
             if (isListed(row))
                 donors.push_back(row.donor);
         }
-        const auto donorPaths = recipePaths(m_donor, donors);
-        if (donorPaths && !donors.empty())
-            arguments.insert(argument, *donorPaths);
-        return donorPaths.has_value();
+        return addRecipePaths(arguments, argument, m_donor, donors);
     };
-    if (!listDonors(QStringLiteral("asTheyAre"),
-                    [](const GraftRow &row) { return row.canAdapt() && !row.isAdapted; }) ||
-        !listDonors(QStringLiteral("leftOut"), [](const GraftRow &row) { return row.action == GraftAction::LeaveOut; }))
+    if (!listDonors("asTheyAre", [](const GraftRow &row) { return row.canAdapt() && !row.isAdapted; }) ||
+        !listDonors("leftOut", [](const GraftRow &row) { return row.action == GraftAction::LeaveOut; }))
         return std::nullopt;
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/graftstep.h"
 
-#include "core/base/option.h"
 #include "core/base/optiontexts.h"
 #include "core/graft/graftchange.h"
 #include "core/graft/graftplan.h"
@@ -78,7 +77,7 @@ Expected<void> decide(GraftRow &row, const NodePair &meeting, const GraftPlan &p
 /// Disables the adapter for the rows listed in the step.
 Expected<void> leaveAsTheyAre(const StepArguments &step, GraftPlan &plan, const ModelState &target)
 {
-    const QStringList paths = textsFrom(step.argument("asTheyAre"));
+    const QStringList paths = step.texts("asTheyAre");
     if (paths.isEmpty())
         return {};
     BURNISH_TRY(const std::vector<NodeId> ids, nodesAt(plan.request.donor, paths));
@@ -93,7 +92,7 @@ Expected<void> leaveAsTheyAre(const StepArguments &step, GraftPlan &plan, const 
 /// New tensors are added unless the step lists them, whatever the plan proposes.
 Expected<void> leaveOut(const StepArguments &step, GraftPlan &plan)
 {
-    const QStringList paths = textsFrom(step.argument("leftOut"));
+    const QStringList paths = step.texts("leftOut");
     std::vector<NodeId> ids;
     if (!paths.isEmpty()) {
         BURNISH_TRY(ids, nodesAt(plan.request.donor, paths));
@@ -150,7 +149,7 @@ Expected<std::vector<ModelChange>> planGraftStep(const StepArguments &step)
     request.targetName = to;
     request.donorKey = request.sameModel ? QString() : from;
     BURNISH_TRY(request.seed, step.seed());
-    BURNISH_TRY(request.donorIds, step.nodes(request.donor));
+    BURNISH_TRY(request.donorIds, step.nodes(request.donor, "paths"));
     BURNISH_TRY(request.target, nodeAt(target.state, step.text("into")));
     if (const QJsonValue position = step.argument("position"); position.isDouble())
         request.position = std::size_t(position.toInteger());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/recipe/steparguments.h"
+#include "core/recipe/recipestep.h"
 
 namespace burnish {
 

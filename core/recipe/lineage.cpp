@@ -390,13 +390,12 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
     const QString donor = donors.value(0);
     const bool isGraft = *kind == RecipeAction::Copy || *kind == RecipeAction::Move;
     arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
-    const QString from = donor.isEmpty() ? model : donor;
-    const bool takes = *kind == RecipeAction::Replace || *kind == RecipeAction::Transfer ||
-                       *kind == RecipeAction::CopyAcross || *kind == RecipeAction::BakeLora;
-    if (isGraft || takes || (*kind == RecipeAction::Fill && !donor.isEmpty()))
-        arguments.insert(QStringLiteral("from"), from);
-    else if (*kind == RecipeAction::Bind && !donor.isEmpty())
-        arguments.insert(QStringLiteral("template"), donor);
+    for (const RecipeArgument &argument : argumentsOf(*kind)) {
+        const QLatin1String name(argument.name);
+        const bool isDonor = name == QLatin1String("from") || name == QLatin1String("template");
+        if (isDonor && (argument.isNeeded || !donor.isEmpty()))
+            arguments.insert(name, donor.isEmpty() ? model : donor);
+    }
     return RecipeStep{*kind, std::move(arguments)};
 }
 

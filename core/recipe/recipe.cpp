@@ -3,9 +3,6 @@
 
 #include "core/base/optiontexts.h"
 #include "core/encoding/json/jsondocument.h"
-#include "core/export/options/exportoptiontable.h"
-#include "core/lora/lorabakeoptions.h"
-#include "core/merge/config/mergeoptiontable.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -13,203 +10,12 @@
 #include <QSet>
 
 #include <algorithm>
-#include <span>
 
 namespace burnish {
 
 namespace {
 
 using Kind = ArgumentKind;
-using Argument = RecipeArgument;
-
-struct ActionSpec
-{
-    RecipeAction action;
-    const char *name;
-    std::vector<Argument> arguments;
-};
-
-/// Adds the model argument to those of an action.
-std::vector<Argument> withModel(std::vector<Argument> options)
-{
-    options.insert(options.begin(), {"model", Kind::Model});
-    return options;
-}
-
-std::vector<Argument> withModelAndDonor(std::vector<Argument> options)
-{
-    options.insert(options.begin(), {"from", Kind::Model});
-    return withModel(std::move(options));
-}
-
-const std::vector<ActionSpec> &allActions()
-{
-    static const std::vector<Argument> grafting = {
-        {"from", Kind::Model},           {"paths", Kind::Texts},           {"to", Kind::Model},
-        {"into", Kind::Text, false},     {"position", Kind::Count, false}, {"placement", Kind::Text, false},
-        {"adapter", Kind::Text, false},  {"adapters", Kind::Texts, false}, {"asTheyAre", Kind::Texts, false},
-        {"existing", Kind::Text, false}, {"rows", Kind::Rows, false},      {"leftOut", Kind::Texts, false},
-        {"seed", Kind::Text, false}};
-    static const std::vector<Argument> exporting = withModel(argumentsOf(exportOptionTable()));
-    static const std::vector<ActionSpec> actions = {
-        {RecipeAction::Open,
-         "open",
-         {{"file", Kind::Text},
-          {"as", Kind::NewModel},
-          {"size", Kind::Count, false},
-          {"modified", Kind::Count, false},
-          {"sha256", Kind::Text, false},
-          {"parts", Kind::TextMap, false},
-          {"readablePart", Kind::Bool, false},
-          {"rust", Kind::Texts, false},
-          {"type", Kind::Text, false},
-          {"answers", Kind::TextMap, false},
-          {"structure", Kind::Structure, false}}},
-        {RecipeAction::Rename, "rename", {{"model", Kind::Model}, {"path", Kind::Text}, {"to", Kind::Text}}},
-        {RecipeAction::Remove, "remove", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
-        {RecipeAction::Duplicate,
-         "duplicate",
-         {{"model", Kind::Model}, {"paths", Kind::Texts}, {"seed", Kind::Text, false}}},
-        {RecipeAction::Copy, "copy", grafting},
-        {RecipeAction::Move, "move", grafting},
-        {RecipeAction::Replace,
-         "replace",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"from", Kind::Model}, {"with", Kind::Text}}},
-        {RecipeAction::Cast, "cast", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"dtype", Kind::Text}}},
-        {RecipeAction::Transpose, "transpose", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
-        {RecipeAction::Permute, "permute", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"axes", Kind::Numbers}}},
-        {RecipeAction::Reshape, "reshape", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"shape", Kind::Numbers}}},
-        {RecipeAction::Slice, "slice", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"slices", Kind::Text}}},
-        {RecipeAction::Concatenate,
-         "concatenate",
-         {{"model", Kind::Model},
-          {"paths", Kind::Texts},
-          {"axis", Kind::Number},
-          {"name", Kind::Text, false},
-          {"keepOthers", Kind::Bool, false}}},
-        {RecipeAction::Split,
-         "split",
-         {{"model", Kind::Model},
-          {"path", Kind::Text},
-          {"axis", Kind::Number},
-          {"sizes", Kind::Numbers},
-          {"names", Kind::Texts, false}}},
-        {RecipeAction::TopLevel, "topLevel", {{"model", Kind::Model}, {"key", Kind::Text}}},
-        {RecipeAction::SetMetadata,
-         "setMetadata",
-         {{"model", Kind::Model},
-          {"set", Kind::TextMap, false},
-          {"remove", Kind::Texts, false},
-          {"entries", Kind::Rules, false}}},
-        {RecipeAction::SetLayout, "setLayout", {{"model", Kind::Model}, {"layout", Kind::Text}}},
-        {RecipeAction::SetContainerType,
-         "setContainerType",
-         {{"model", Kind::Model}, {"paths", Kind::Texts}, {"type", Kind::Text}}},
-        {RecipeAction::SetQuantReading,
-         "setQuantReading",
-         {{"model", Kind::Model}, {"paths", Kind::Texts}, {"reading", Kind::Text}}},
-        {RecipeAction::SetValue,
-         "setValue",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}, {"kind", Kind::Text, false}}},
-        {RecipeAction::SetValues, "setValues", {{"model", Kind::Model}, {"path", Kind::Text}, {"cells", Kind::Rules}}},
-        {RecipeAction::FillValues,
-         "fillValues",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Text}, {"slices", Kind::Text, false}}},
-        {RecipeAction::PasteValues,
-         "pasteValues",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"values", Kind::Texts}, {"slices", Kind::Text, false}}},
-        {RecipeAction::ScaleValues,
-         "scaleValues",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"factor", Kind::Text}, {"slices", Kind::Text, false}}},
-        {RecipeAction::ClampValues,
-         "clampValues",
-         {{"model", Kind::Model},
-          {"path", Kind::Text},
-          {"lowest", Kind::Text, false},
-          {"highest", Kind::Text, false},
-          {"slices", Kind::Text, false}}},
-        {RecipeAction::ReplaceNan,
-         "replaceNan",
-         {{"model", Kind::Model},
-          {"path", Kind::Text},
-          {"value", Kind::Text},
-          {"infinities", Kind::Bool, false},
-          {"slices", Kind::Text, false}}},
-        {RecipeAction::Remap,
-         "remap",
-         {{"model", Kind::Model},
-          {"rules", Kind::Rules},
-          {"mapIndices", Kind::Bool, false},
-          {"keepIndices", Kind::Texts, false},
-          {"scope", Kind::Texts, false}}},
-        {RecipeAction::Rules,
-         "rules",
-         {{"model", Kind::Model},
-          {"rules", Kind::Object},
-          {"values", Kind::Object, false},
-          {"mapIndices", Kind::Bool, false},
-          {"keepIndices", Kind::Texts, false},
-          {"scope", Kind::Texts, false}}},
-        {RecipeAction::Fill,
-         "fill",
-         {{"model", Kind::Model},
-          {"fields", Kind::Rules},
-          {"from", Kind::Model, false},
-          {"transposed", Kind::Texts, false},
-          {"containers", Kind::TextMap, false},
-          {"adapter", Kind::Text, false},
-          {"adapters", Kind::Texts, false}}},
-        {RecipeAction::CopyAcross,
-         "copyAcross",
-         {{"model", Kind::Model},
-          {"from", Kind::Model},
-          {"pairs", Kind::Rules},
-          {"tensorRules", Kind::Object, false},
-          {"ruleValues", Kind::Object, false},
-          {"mapIndices", Kind::Bool, false},
-          {"keepIndices", Kind::Texts, false},
-          {"transposed", Kind::Texts, false},
-          {"dtypes", Kind::TextMap, false},
-          {"seed", Kind::Text, false}}},
-        {RecipeAction::Transfer,
-         "transfer",
-         {{"model", Kind::Model},
-          {"from", Kind::Model},
-          {"regex", Kind::Texts, false},
-          {"paths", Kind::Texts, false},
-          {"nodes", Kind::Texts, false},
-          {"containers", Kind::Texts, false},
-          {"exclude", Kind::Texts, false},
-          {"filter", Kind::Text, false},
-          {"tensorRules", Kind::Object, false},
-          {"ruleValues", Kind::Object, false},
-          {"rules", Kind::Rules, false},
-          {"mapIndices", Kind::Bool, false},
-          {"keepIndices", Kind::Texts, false},
-          {"adapter", Kind::Text, false},
-          {"adapters", Kind::Texts, false},
-          {"marks", Kind::TextMap, false},
-          {"dtype", Kind::Text, false},
-          {"allowPartial", Kind::Bool, false},
-          {"validate", Kind::Bool, false}}},
-        {RecipeAction::BakeLora, "bakeLora", withModelAndDonor(argumentsOf(loraBakeOptionTable()))},
-        {RecipeAction::Merge, "merge", withModel(argumentsOf(mergeOptionTable()))},
-        {RecipeAction::Bind,
-         "bind",
-         {{"model", Kind::Model},
-          {"template", Kind::Model, false},
-          {"rust", Kind::Texts, false},
-          {"type", Kind::Text, false},
-          {"answers", Kind::TextMap, false},
-          {"structure", Kind::Structure, false}}},
-        {RecipeAction::Export, "export", exporting}};
-    return actions;
-}
-
-const ActionSpec &specOf(RecipeAction action)
-{
-    return *std::ranges::find(allActions(), action, &ActionSpec::action);
-}
 
 bool areTexts(const QJsonArray &array)
 {
@@ -242,6 +48,7 @@ bool isOfKind(const QJsonValue &value, Kind kind)
     case Kind::Text:
         return value.isString();
     case Kind::Texts:
+    case Kind::EachNode:
     case Kind::Models:
         return value.isArray() && areTexts(value.toArray());
     case Kind::Objects: {
@@ -294,6 +101,7 @@ QString nameOfKind(Kind kind)
     case Kind::Text:
         return RecipeText::tr("a string");
     case Kind::Texts:
+    case Kind::EachNode:
     case Kind::Models:
         return RecipeText::tr("an array of strings");
     case Kind::Objects:
@@ -325,13 +133,14 @@ QString nameOfKind(Kind kind)
 }
 
 /// Checks the arguments of one step against what its action takes.
-Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &arguments, QSet<QString> &handles)
+Expected<void> checkArguments(RecipeAction action, const QJsonObject &arguments, QSet<QString> &handles)
 {
+    const std::vector<RecipeArgument> &known = argumentsOf(action);
     for (const QString &key : arguments.keys()) {
-        if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
+        if (std::ranges::none_of(known, [&](const RecipeArgument &a) { return key == QLatin1String(a.name); }))
             return invalid(RecipeText::tr("Unknown argument “%1”.").arg(key));
     }
-    for (const Argument &argument : spec.arguments) {
+    for (const RecipeArgument &argument : known) {
         const QString name = QLatin1String(argument.name);
         const QJsonValue value = arguments.value(name);
         if (value.isUndefined()) {
@@ -359,25 +168,6 @@ Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &argumen
 }
 
 } // namespace
-
-QString nameOf(RecipeAction action)
-{
-    return QLatin1String(specOf(action).name);
-}
-
-bool takesSeed(RecipeAction action)
-{
-    const auto isSeed = [](const Argument &argument) { return std::string_view(argument.name) == "seed"; };
-    // The seed of a merge is that of its masks, and 0 by default.
-    return action != RecipeAction::Merge && std::ranges::any_of(specOf(action).arguments, isSeed);
-}
-
-std::optional<RecipeAction> recipeActionFromName(QStringView name)
-{
-    const auto spec = std::ranges::find_if(
-        allActions(), [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
-    return spec == allActions().end() ? std::nullopt : std::optional(spec->action);
-}
 
 Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
@@ -408,7 +198,7 @@ Expected<Recipe> recipeFromJson(const QJsonObject &root)
         const auto action = recipeActionFromName(name);
         if (!action)
             return invalid(RecipeText::tr("Step %1: Unknown action “%2”.").arg(i + 1).arg(name));
-        if (const auto checked = checkArguments(specOf(*action), arguments, handles); !checked)
+        if (const auto checked = checkArguments(*action, arguments, handles); !checked)
             return inStep(std::size_t(i), *action, checked.error());
         recipe.steps.push_back({*action, std::move(arguments)});
     }

@@ -10,7 +10,6 @@
 #include <QJsonArray>
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 
 namespace burnish {
@@ -70,11 +69,9 @@ ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint
 /// Returns true for edits that treat each of their nodes independently.
 bool isOfEachNode(const QString &action)
 {
-    using enum RecipeAction;
-    constexpr std::array actions = {Remove, Duplicate,        Cast,           Transpose, Permute, Reshape,
-                                    Slice,  SetContainerType, SetQuantReading};
     const auto known = recipeActionFromName(action);
-    return known && std::ranges::find(actions, *known) != actions.end();
+    return known && std::ranges::find(argumentsOf(*known), ArgumentKind::EachNode, &RecipeArgument::kind) !=
+                        argumentsOf(*known).end();
 }
 
 bool isOfMetadata(const Lineage &edit)

@@ -4,6 +4,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/repath.h"
 #include "core/remap/remaptext.h"
+#include "core/remap/rulepairs.h"
 
 namespace burnish {
 
@@ -11,22 +12,10 @@ namespace {
 
 std::optional<EditAction> recorded(const ModelState &state, const RemapPlan &plan)
 {
-    QJsonArray rules;
-    for (const RemapRule &rule : plan.rules) {
-        if (rule.enabled)
-            rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to)});
-    }
-    QJsonObject arguments = {{QStringLiteral("rules"), rules}};
-    if (plan.mapIndices)
-        arguments.insert(QStringLiteral("mapIndices"), true);
-    if (plan.mapIndices && !plan.keptIndices.isEmpty())
-        arguments.insert(QStringLiteral("keepIndices"), QJsonArray::fromStringList(plan.keptIndices));
-    if (!plan.scope.empty()) {
-        const auto scope = recipePaths(state, plan.scope);
-        if (!scope)
-            return std::nullopt;
-        arguments.insert(QStringLiteral("scope"), *scope);
-    }
+    QJsonObject arguments = {{QStringLiteral("rules"), rulesAsPairs(plan.rules)}};
+    addIndices(arguments, plan.mapIndices, plan.keptIndices);
+    if (!addRecipePaths(arguments, "scope", state, plan.scope))
+        return std::nullopt;
     return EditAction{QStringLiteral("remap"), arguments, {}};
 }
 

@@ -21,4 +21,12 @@ QJsonArray rulesAsPairs(const std::vector<RemapRule> &rules)
     return pairs;
 }
 
+void addIndices(QJsonObject &arguments, bool mapIndices, const QStringList &keptIndices)
+{
+    if (mapIndices)
+        arguments.insert(QStringLiteral("mapIndices"), true);
+    if (mapIndices && !keptIndices.isEmpty())
+        arguments.insert(QStringLiteral("keepIndices"), QJsonArray::fromStringList(keptIndices));
+}
+
 } // namespace burnish

@@ -4,6 +4,8 @@
 #include "core/remap/remaprule.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
+#include <QStringList>
 
 #include <vector>
 
@@ -13,5 +15,8 @@ namespace burnish {
 [[nodiscard]] std::vector<RemapRule> rulesFromPairs(const QJsonValue &pairs);
 /// The reverse, for enabled rules.
 [[nodiscard]] QJsonArray rulesAsPairs(const std::vector<RemapRule> &rules);
+
+/// Adds the arguments of a step that renumbers the indices of lists: mapIndices and keepIndices.
+void addIndices(QJsonObject &arguments, bool mapIndices, const QStringList &keptIndices);
 
 } // namespace burnish

@@ -5,10 +5,9 @@
 #include "core/edit/editaction.h"
 #include "core/edit/partid.h"
 #include "core/edit/repath.h"
+#include "core/remap/rulepairs.h"
 #include "core/rules/language/rulestext.h"
 #include "core/rules/rulesfile.h"
-
-#include <QJsonArray>
 
 #include <algorithm>
 #include <set>
@@ -235,19 +234,10 @@ private:
 /// The action of the change in recipes; nothing if a node of the scope has no path.
 std::optional<EditAction> actionOf(const RulesPlan &plan)
 {
-    QJsonObject arguments = {{QStringLiteral("rules"), rulesAsJson(plan.rules)}};
-    if (!plan.values.empty())
-        arguments.insert(QStringLiteral("values"), ruleValuesAsJson(plan.values));
-    if (plan.mapIndices)
-        arguments.insert(QStringLiteral("mapIndices"), true);
-    if (plan.mapIndices && !plan.keptIndices.isEmpty())
-        arguments.insert(QStringLiteral("keepIndices"), QJsonArray::fromStringList(plan.keptIndices));
-    if (!plan.scope.empty()) {
-        const auto scope = recipePaths(plan.state, plan.scope);
-        if (!scope)
-            return std::nullopt;
-        arguments.insert(QStringLiteral("scope"), *scope);
-    }
+    QJsonObject arguments;
+    addRules(arguments, "rules", "values", plan);
+    if (!addRecipePaths(arguments, "scope", plan.state, plan.scope))
+        return std::nullopt;
     return EditAction{QStringLiteral("rules"), arguments, {}};
 }
 
@@ -260,6 +250,14 @@ bool isSameState(const ModelState &a, const ModelState &b)
 }
 
 } // namespace
+
+void addRules(QJsonObject &arguments, const char *rules, const char *values, const RulesPlan &plan)
+{
+    arguments.insert(QLatin1String(rules), rulesAsJson(plan.rules));
+    if (!plan.values.empty())
+        arguments.insert(QLatin1String(values), ruleValuesAsJson(plan.values));
+    addIndices(arguments, plan.mapIndices, plan.keptIndices);
+}
 
 Expected<ModelState> applied(const RulesPlan &plan)
 {

@@ -20,4 +20,8 @@ Expected<ModelState> throughRules(const ModelState &state, const TensorRules &ru
 /// text that counts rules and tensors.
 Expected<ChangeSet> planRulesEdit(const ModelState &state, const RulesPlan &plan, QString text = {});
 
+/// Adds the arguments of a recipe's step that contain a plan's rules and their numbers, with these names, and its
+/// indices.
+void addRules(QJsonObject &arguments, const char *rules, const char *values, const RulesPlan &plan);
+
 } // namespace burnish

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/option.h"
 #include "core/transfer/transferoptions.h"
 
-#include <QJsonObject>
-
 namespace burnish {
+
+/// Returns the arguments of recipes that set the options. transferOptionsFrom() handles those without functions.
+[[nodiscard]] const std::vector<OptionInfo<TransferOptions>> &transferOptionTable();
 
 /// Returns the options as the arguments of a recipe's "transfer" step, in addition to `model` (the target) and `from`:
 /// regex, paths, nodes, containers, exclude, filter, tensorRules (an object, see core/rules/README.md), ruleValues

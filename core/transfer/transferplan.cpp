@@ -6,9 +6,9 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/remap/indexmapping.h"
+#include "core/rules/rulesedit.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/transfer/transferaction.h"
-#include "core/transfer/transferrules.h"
 #include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
@@ -16,10 +16,59 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <unordered_set>
 
 namespace burnish {
 
 namespace {
+
+/// A source after the tensor rules of a transfer.
+struct RuledSource
+{
+    TransferSource source;                 ///< as it was if a rule is refused
+    std::vector<NodeId> nodes;             ///< of the source, for the selected ones: what was made of their tensors
+    std::shared_ptr<const RulesPlan> plan; ///< may be blocked
+};
+
+/// Returns what the rules made of the tensors at and below the nodes.
+std::vector<NodeId> madeFrom(const std::vector<NodeId> &nodes, const RulesPlan &plan, const ModelState &ruled)
+{
+    const std::unordered_set<NodeId> chosen(nodes.begin(), nodes.end());
+    const auto isChosen = [&](NodeId node) {
+        while (!chosen.contains(node)) {
+            if (node == plan.state.root())
+                return false;
+            node = plan.state.node(node).parent;
+        }
+        return true;
+    };
+    std::vector<NodeId> made;
+    for (const RuleTensorId id : plan.result) {
+        if (!isChosen(plan.tensor(plan.rootOf(id)).node))
+            continue;
+        const RuleTensor &tensor = plan.tensor(id);
+        if (const auto node = tensor.isNew() ? ruled.find(tensor.path.str()) : std::optional(tensor.node))
+            made.push_back(*node);
+    }
+    return made;
+}
+
+/// Runs options.tensorRules, which must exist. `earlier` may be null. Errors as those of planRules().
+Expected<RuledSource> ruledSource(const TransferSource &source, const TransferOptions &options,
+                                  const RulesPlan *earlier, const Task &task)
+{
+    RuledSource ruled{source, options.selection.nodes, nullptr};
+    auto plan =
+        planRules(source.state, *options.tensorRules, {}, task, {.values = options.ruleValues, .earlier = earlier});
+    if (!plan)
+        return std::move(plan.error().inFile(source.name));
+    if (!plan->isBlocked()) {
+        BURNISH_TRY(ruled.source.state, applied(*plan));
+        ruled.nodes = madeFrom(options.selection.nodes, *plan, ruled.source.state);
+    }
+    ruled.plan = std::make_shared<const RulesPlan>(*std::move(plan));
+    return ruled;
+}
 
 enum class NumberKind { Float, Integer, Bool, Other };
 

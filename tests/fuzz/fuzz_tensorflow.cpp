@@ -2,7 +2,7 @@
 // The input is the index of a checkpoint of TensorFlow. Its checksums would hide all changes: the input is also taken
 // as the content of a block that gets a checksum, stored or compressed, with itself as the data file, and as the object
 // graph.
-#include "core/encoding/leveldb/snappy.h"
+#include "core/encoding/leveldb/table.h"
 #include "core/formats/tensorflow/objectgraph.h"
 #include "core/modelfiles/openfile.h"
 #include "fuzz/fuzzing.h"

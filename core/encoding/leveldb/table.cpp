@@ -4,7 +4,8 @@
 #include "core/base/endian.h"
 #include "core/encoding/encodingtext.h"
 #include "core/encoding/leveldb/crc32c.h"
-#include "core/encoding/leveldb/snappy.h"
+
+#include <snappy.h>
 
 #include <array>
 
@@ -174,6 +175,21 @@ Expected<void> forEachEntry(const ByteSource &source, const Task &task, const Ta
         BURNISH_CHECK(forEachInBlock(content, range.offset, lastKey, pass));
     }
     return {};
+}
+
+std::optional<std::vector<std::byte>> decompressSnappy(std::span<const std::byte> block, std::size_t limit)
+{
+    // The most bytes that one compressed byte becomes: a copy of 64 bytes takes 3.
+    constexpr std::size_t mostGrowth = 22;
+    const auto *compressed = reinterpret_cast<const char *>(block.data());
+    std::size_t size = 0;
+    if (!snappy::GetUncompressedLength(compressed, block.size(), &size) || size > limit ||
+        size / mostGrowth > block.size())
+        return std::nullopt;
+    std::vector<std::byte> content(size);
+    if (!snappy::RawUncompress(compressed, block.size(), reinterpret_cast<char *>(content.data())))
+        return std::nullopt;
+    return content;
 }
 
 } // namespace burnish::leveldb

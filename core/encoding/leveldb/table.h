@@ -51,4 +51,9 @@ struct TableBlocks
 };
 Expected<TableBlocks> blocksOf(const ByteSource &source, const Task &task);
 
+/// Decompresses a block of the Snappy format (google/snappy, format_description.txt). Empty if it is damaged, or
+/// declares more bytes than `limit` or than so many compressed ones can become.
+[[nodiscard]] std::optional<std::vector<std::byte>> decompressSnappy(std::span<const std::byte> block,
+                                                                     std::size_t limit);
+
 } // namespace burnish::leveldb

@@ -36,7 +36,7 @@ struct RecordEncoding
 };
 
 /// A reader and a writer for the files of one recorder. Compressed ones are inflated once, on opening, to memory or a
-/// temporary file: see openGzipRecord().
+/// temporary file.
 [[nodiscard]] Format recordFormat(const RecordEncoding &encoding, const Recorder &recorder);
 
 } // namespace burnish::burnrecord

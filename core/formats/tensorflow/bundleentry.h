@@ -2,12 +2,20 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/formats/tensorflow/slicekey.h"
 #include "core/io/bytesource.h"
 
 #include <optional>
 
 namespace burnish::tensorflow {
+
+/// A part of a tensor: a range per axis, or the whole axis.
+struct Extent
+{
+    static constexpr std::int64_t whole = -1;
+
+    std::int64_t start = 0;
+    std::int64_t length = whole;
+};
 
 /// What the index of a checkpoint says of a tensor, or of a part of one.
 struct BundleEntry
@@ -39,5 +47,9 @@ inline constexpr std::size_t rankLimit = 64;
 
 /// Reads the index of a checkpoint. An entry that is broken by itself has a flaw.
 Expected<BundleIndex> readBundleIndex(const ByteSource &source, const Task &task);
+
+/// The key of the entry with the data of a part (EncodeTensorNameSlice() in saved_tensor_slice_util.cc), in the
+/// encoding that sorts like its content (ordered_code.cc). Such keys start with a zero byte, as no name does.
+[[nodiscard]] std::string sliceKey(std::string_view name, const std::vector<Extent> &extents);
 
 } // namespace burnish::tensorflow

@@ -19,6 +19,12 @@ namespace {
 
 using Done = Expected<void>;
 
+/// Leads to a member of the options.
+template <typename Value> auto option(Value MergeOptions::*member)
+{
+    return [member](auto &merge) -> auto & { return merge.options.*member; };
+}
+
 /// Returns the index of a model, adding new ones.
 std::size_t indexOf(const QString &name, MergeConfig &merge)
 {
@@ -129,15 +135,26 @@ MergeOption baseOption()
 
 MergeOption tokenizerOption()
 {
-    MergeOption info = {.name = "tokenizer", .arguments = {{"tokenizer", ArgumentKind::Model, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        if (const QJsonValue tokenizer = json.value(QLatin1String("tokenizer")); tokenizer.isString())
-            merge.tokenizer = tokenizer.toString();
+    return MergeKinds::argument(
+        "tokenizer", ArgumentKind::Model, &MergeConfig::tokenizer,
+        [](const QJsonValue &json) { return json.isString() ? std::optional(json.toString()) : std::nullopt; },
+        [](const std::optional<QString> &name) { return name ? QJsonValue(*name) : QJsonValue(); });
+}
+
+/// A list with entries that name models.
+template <typename List>
+MergeOption listOption(const char *name, List MergeOptions::*member,
+                       Expected<List> (*read)(const QJsonArray &, const QStringList &),
+                       QJsonArray (*write)(const List &, const QStringList &))
+{
+    MergeOption info = {.name = name, .arguments = {{name, ArgumentKind::Objects, false}}};
+    info.fromArguments = [=](const QJsonObject &json, MergeConfig &merge) -> Done {
+        BURNISH_TRY(merge.options.*member, read(json.value(QLatin1String(name)).toArray(), merge.models));
         return {};
     };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (merge.tokenizer)
-            json.insert(QStringLiteral("tokenizer"), *merge.tokenizer);
+    info.toArguments = [=](const MergeConfig &merge, QJsonObject &json) -> Done {
+        if (const List &list = merge.options.*member; !list.empty())
+            json.insert(QLatin1String(name), write(list, merge.models));
         return {};
     };
     return info;
@@ -145,52 +162,13 @@ MergeOption tokenizerOption()
 
 MergeOption slicesOption()
 {
-    MergeOption info = {.name = "slices", .arguments = {{"slices", ArgumentKind::Objects, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        const QJsonArray slices = json.value(QLatin1String("slices")).toArray();
-        for (const QJsonValue &slice : slices) {
+    MergeOption info = listOption("slices", &MergeOptions::slices, mergeSlicesFromJson, mergeSlicesAsJson);
+    info.fromArguments = [read = info.fromArguments](const QJsonObject &json, MergeConfig &merge) {
+        for (const QJsonValue &slice : json.value(QLatin1String("slices")).toArray()) {
             for (const QJsonValue &part : slice[QLatin1String("parts")].toArray())
                 indexOf(part[QLatin1String("model")].toString(), merge);
         }
-        BURNISH_TRY(merge.options.slices, mergeSlicesFromJson(slices, merge.models));
-        return {};
-    };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (!merge.options.slices.empty())
-            json.insert(QStringLiteral("slices"), mergeSlicesAsJson(merge.options.slices, merge.models));
-        return {};
-    };
-    return info;
-}
-
-MergeOption rulesOption()
-{
-    MergeOption info = {.name = "rules", .arguments = {{"rules", ArgumentKind::Objects, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        BURNISH_TRY(merge.options.rules,
-                    mergeRulesFromJson(json.value(QLatin1String("rules")).toArray(), merge.models));
-        return {};
-    };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (!merge.options.rules.empty())
-            json.insert(QStringLiteral("rules"), mergeRulesAsJson(merge.options.rules, merge.models));
-        return {};
-    };
-    return info;
-}
-
-MergeOption throughOption()
-{
-    MergeOption info = {.name = "through", .arguments = {{"through", ArgumentKind::Objects, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        BURNISH_TRY(merge.options.through,
-                    mergeThroughFromJson(json.value(QLatin1String("through")).toArray(), merge.models));
-        return {};
-    };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (!merge.options.through.empty())
-            json.insert(QStringLiteral("through"), mergeThroughAsJson(merge.options.through, merge.models));
-        return {};
+        return read(json, merge);
     };
     return info;
 }
@@ -240,30 +218,22 @@ QStringList mergeDtypes()
 
 MergeOption dtypeOption()
 {
-    MergeOption info = {
-        .name = "dtype",
-        .flag = {.name = "dtype",
+    const auto read = [](const QJsonValue &json) -> Expected<std::optional<Dtype>> {
+        if (const auto dtype = floatFromName(json.toString()))
+            return dtype;
+        return invalid(
+            MergeText::tr("Expected one of %2, found “%1”.").arg(json.toString(), joinedNames(mergeDtypes())));
+    };
+    const auto write = [](std::optional<Dtype> dtype) {
+        return dtype ? QJsonValue(nameForText(*dtype).toLower()) : QJsonValue();
+    };
+    MergeOption info = MergeKinds::argument("dtype", ArgumentKind::Text, option(&MergeOptions::dtype), read, write);
+    info.flag = {.name = "dtype",
                  .values = "P",
                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                            "Type of the merged floats; by default that of the base or the first model"),
                  .choices = mergeDtypes,
-                 .takesMore = true},
-        .arguments = {{"dtype", ArgumentKind::Text, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        if (!json.contains(QLatin1String("dtype")))
-            return {};
-        const QString text = json.value(QLatin1String("dtype")).toString();
-        merge.options.dtype = floatFromName(text);
-        return merge.options.dtype
-                   ? Done()
-                   : Done(invalid(
-                         MergeText::tr("Expected one of %2, found “%1”.").arg(text, joinedNames(mergeDtypes()))));
-    };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (merge.options.dtype)
-            json.insert(QStringLiteral("dtype"), nameForText(*merge.options.dtype).toLower());
-        return {};
-    };
+                 .takesMore = true};
     info.fromFlag = [flag = info.flag](const QStringList &values, MergeConfig &merge) -> Done {
         merge.options.dtype = floatFromName(values.first());
         return merge.options.dtype ? Done() : Done(unknownValue(flag, values.first()));
@@ -329,22 +299,11 @@ MergeOption seedOption()
 
 MergeOption croppedOption()
 {
-    MergeOption info = {
-        .name = "cropped",
-        .flag = {"crop", "REGEX",
-                 QT_TRANSLATE_NOOP(
-                     "burnish::CommandHelp",
-                     "Crop matching matrices of different sizes to the smallest number of rows and columns")},
-        .arguments = {{"cropped", ArgumentKind::Text, false}}};
-    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
-        merge.options.cropped = json.value(QLatin1String("cropped")).toString().toStdString();
-        return {};
-    };
-    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (!merge.options.cropped.empty())
-            json.insert(QStringLiteral("cropped"), QString::fromStdString(merge.options.cropped));
-        return {};
-    };
+    MergeOption info = MergeKinds::argument("cropped", option(&MergeOptions::cropped));
+    info.flag = {
+        "crop", "REGEX",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Crop matching matrices of different sizes to the smallest number of rows and columns")};
     info.fromFlag = [](const QStringList &values, MergeConfig &merge) -> Done {
         merge.options.cropped = values.first().toStdString();
         return {};
@@ -354,7 +313,7 @@ MergeOption croppedOption()
 
 MergeOption switchOption(const char *name, const CommandFlag &flag, const char *argument, bool MergeOptions::*member)
 {
-    return MergeKinds::onOff(name, flag, argument, [member](auto &merge) -> auto & { return merge.options.*member; });
+    return MergeKinds::onOff(name, flag, argument, option(member));
 }
 
 } // namespace
@@ -391,8 +350,8 @@ const std::vector<MergeOption> &mergeOptionTable()
         baseOption(),
         tokenizerOption(),
         slicesOption(),
-        rulesOption(),
-        throughOption(),
+        listOption("rules", &MergeOptions::rules, mergeRulesFromJson, mergeRulesAsJson),
+        listOption("through", &MergeOptions::through, mergeThroughFromJson, mergeThroughAsJson),
         choiceOption<MergeFlavour>(
             "flavour",
             {.name = "flavour",

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/mergedtensor.h"
 
-#include "core/merge/methods/keptrows.h"
+#include "core/io/temporaryfile.h"
 #include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/expressions/computedtensor.h"
 #include "core/tensor/severaloperands.h"
+
+#include <QTemporaryFile>
 
 #include <algorithm>
 #include <bit>
@@ -14,6 +16,71 @@
 namespace burnish {
 
 namespace {
+
+/// Keeps rows of a tensor that are expensive to compute in a temporary file, for readers that need only a part of each
+/// row at a time. The file has no name while it is used, where the system allows it. May be used by any thread.
+class KeptRows
+{
+public:
+    KeptRows(std::uint64_t rows, std::size_t rowBytes);
+    ~KeptRows();
+    KeptRows(const KeptRows &) = delete;
+    KeptRows &operator=(const KeptRows &) = delete;
+
+    /// Reads bytes from `offset` on of a row. Returns false if the row is not kept or can no longer be read.
+    bool read(std::uint64_t row, std::size_t offset, std::span<std::byte> out);
+    /// Keeps a whole row. Does nothing once the temporary folder is full: the row must then be computed again.
+    void keep(std::uint64_t row, std::span<const std::byte> bytes);
+
+private:
+    bool open();
+
+    std::mutex m_mutex;
+    std::size_t m_rowBytes;
+    std::vector<bool> m_isKept;
+    std::unique_ptr<QTemporaryFile> m_file;
+    bool m_failed = false;
+};
+
+KeptRows::KeptRows(std::uint64_t rows, std::size_t rowBytes)
+    : m_rowBytes(rowBytes)
+    , m_isKept(std::size_t(rows))
+{}
+
+KeptRows::~KeptRows() = default;
+
+bool KeptRows::open()
+{
+    auto file = openTemporary();
+    if (!file)
+        return false;
+    m_file = std::move(*file);
+    unlinkTemporary(*m_file);
+    return true;
+}
+
+bool KeptRows::read(std::uint64_t row, std::size_t offset, std::span<std::byte> out)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_isKept[std::size_t(row)])
+        return false;
+    return m_file->seek(qint64(row * m_rowBytes + offset)) &&
+           m_file->read(reinterpret_cast<char *>(out.data()), qint64(out.size())) == qint64(out.size());
+}
+
+void KeptRows::keep(std::uint64_t row, std::span<const std::byte> bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_failed || m_isKept[std::size_t(row)])
+        return;
+    if (!m_file)
+        m_failed = !open();
+    m_failed =
+        m_failed || !m_file->seek(qint64(row * m_rowBytes)) ||
+        m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()) ||
+        !m_file->flush();
+    m_isKept[std::size_t(row)] = !m_failed;
+}
 
 class MergedTensor final : public TensorExpr, public MixedTensor, public SeveralOperands, public RecordedCast
 {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/leveldb/snappy.h"
 #include "core/encoding/leveldb/table.h"
 #include "support/tablemaking.h"
 #include "support/testmain.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/tensorflow/bundleentry.h"
 #include "core/formats/tensorflow/objectgraph.h"
-#include "core/formats/tensorflow/slicekey.h"
 #include "core/modelfiles/openfile.h"
 #include "core/tensor/notedtensor.h"
 #include "support/foldermaking.h"

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/recipe/steparguments.h"
+#include "core/recipe/recipestep.h"
 
-#include "core/base/option.h"
 #include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-
-#include <algorithm>
 
 namespace burnish {
 
@@ -51,22 +47,6 @@ Expected<Dtype> dtypeNamed(const QString &name)
     return *dtype;
 }
 
-Expected<std::vector<std::uint64_t>> countsOf(const std::vector<std::int64_t> &list)
-{
-    const auto negative = std::ranges::find_if(list, [](std::int64_t number) { return number < 0; });
-    if (negative != list.end())
-        return invalid(RecipeText::tr("Expected a non-negative number, found %1.").arg(*negative));
-    return std::vector<std::uint64_t>(list.begin(), list.end());
-}
-
-std::vector<std::int64_t> StepArguments::numbers(const char *name) const
-{
-    std::vector<std::int64_t> list;
-    for (const QJsonValue &number : argument(name).toArray())
-        list.push_back(number.toInteger());
-    return list;
-}
-
 Expected<RecipeModel> StepArguments::modelAt(const QString &handle) const
 {
     const auto found = m_models.find(handle);
@@ -75,9 +55,9 @@ Expected<RecipeModel> StepArguments::modelAt(const QString &handle) const
     return found->second;
 }
 
-Expected<std::vector<NodeId>> StepArguments::nodes(const ModelState &state) const
+Expected<std::vector<NodeId>> StepArguments::nodes(const ModelState &state, const char *name) const
 {
-    return nodesAt(state, textsFrom(argument("paths")));
+    return has(name) ? nodesAt(state, texts(name)) : std::vector<NodeId>();
 }
 
 Expected<ParamId> StepArguments::seed() const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/compare/comparecriteria.h"
+#include "core/compare/reportoptions.h"
 
 namespace burnish {
 
