@@ -310,6 +310,8 @@ void emit(YAML::Emitter &out, const QJsonValue &value, bool isFlow)
         out << value.toBool();
     } else if (value.toInteger(0) == value.toInteger(1)) {
         out << value.toInteger();
+    } else if (value.isNull()) {
+        out << YAML::Null;
     } else {
         out << QString::number(value.toDouble(), 'g', 17).toStdString();
     }

@@ -95,12 +95,13 @@ private Q_SLOTS:
         }
     }
 
-    /// Integers beyond 2^53, noncharacters, which yaml-cpp replaces, and halves of surrogate pairs, which JSON permits.
+    /// Null, integers beyond 2^53, noncharacters, which yaml-cpp replaces, and halves of surrogate pairs, which JSON
+    /// permits.
     void unusualParametersSurviveYaml()
     {
         const auto rules = tensorRulesFromJson(QJsonDocument::fromJson(
             "{\"title\": \"\\ud800\", \"note\": \"\\ufdd0\", \"steps\": [{\"operation\": \"fill\", \"inputs\": [\"a\\uffff\"], "
-            "\"parameters\": {\"\\udc00\\uffff\": [9007199254740993, -9223372036854775808, 100000000000000000, 1e300, 0.1, "
+            "\"parameters\": {\"\\udc00\\uffff\": [null, 9007199254740993, -9223372036854775808, 100000000000000000, 1e300, 0.1, "
             "\"\\ud83f\\udffe \\\"\\\\\", {\"x\": \"\\udfff\"}]}}]}"));
         QVERIFY(rules);
         QCOMPARE(rules->title, QStringLiteral("?"));
