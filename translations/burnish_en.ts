@@ -1720,6 +1720,13 @@
             <numerusform>Expected a folder with one model, found %n: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n tensor, %1, is quantised as %2, which Burnish does not decode. It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
+            <numerusform>%n tensors, such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>

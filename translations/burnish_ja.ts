@@ -6475,6 +6475,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>この設定ファイルはフォルダー内の別のモデルのもので、このエクスポートで量子化する内容を記述できません。別のフォルダーを選んでください。</translation>
     </message>
+    <message>
+        <source>%1 stores only tensors named “weight” in a module.</source>
+        <translation>%1 が保存するのは、モジュール内の「weight」という名前のテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
+        <translation>%1 が 3 軸のテンソルを保存するのは、「switch_mlp.gate_proj.weight」のようなエキスパートの場合だけです。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -15304,6 +15312,16 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」には 1 つの量子化テンソルの部分以外のものも含まれています。</translation>
     </message>
+    <message>
+        <source>Quantised as %1, which Burnish does not decode.</source>
+        <translation>%1 で量子化されており、Burnish は復号しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個のテンソル（%1 など）は %2 で量子化されており、Burnish は復号しません。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -21844,6 +21862,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
         <translation>%1 は計算の各段階を %2 に丸めるため、一部の値は最後の数ビットが異なります。</translation>
+    </message>
+    <message>
+        <source>The group of %1 that begins at element %2 needs a scale that %3 does not have. Choose another precision for the tensor.</source>
+        <translation>%1 で要素 %2 から始まるグループには、%3 で表せないスケールが必要です。このテンソルには別の精度を選んでください。</translation>
+    </message>
+    <message>
+        <source>Expected a multiple of %1 rows for %2, found %3.</source>
+        <translation>%2 の行数は %1 の倍数である必要がありますが、%3 でした。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 columns for %2, found %3.</source>
+        <translation>%2 の列数は最大 %1 ですが、%3 でした。</translation>
     </message>
 </context>
 <context>

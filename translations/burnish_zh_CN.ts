@@ -6475,6 +6475,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>该配置属于此文件夹中的另一个模型，无法描述此次导出所量化的内容。请选择其他文件夹。</translation>
     </message>
+    <message>
+        <source>%1 stores only tensors named “weight” in a module.</source>
+        <translation>%1 只存储模块中名为“weight”的张量。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
+        <translation>只有三个轴的张量是专家（例如“switch_mlp.gate_proj.weight”）时，%1 才会存储。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -15304,6 +15312,16 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>“%1”不只包含一个量化张量的各部分。</translation>
     </message>
+    <message>
+        <source>Quantised as %1, which Burnish does not decode.</source>
+        <translation>以 %1 量化，Burnish 不对其解码。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 个张量（例如 %1）以 %2 量化，Burnish 不对其解码。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -21844,6 +21862,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
         <translation>%1 把计算的每一步都舍入为 %2，因此它的部分数值在最后几位上不同。</translation>
+    </message>
+    <message>
+        <source>The group of %1 that begins at element %2 needs a scale that %3 does not have. Choose another precision for the tensor.</source>
+        <translation>%1 中从元素 %2 开始的组需要 %3 所没有的缩放因子。请为该张量选择其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected a multiple of %1 rows for %2, found %3.</source>
+        <translation>%2 的行数应为 %1 的倍数，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 columns for %2, found %3.</source>
+        <translation>%2 最多应有 %1 列，实际为 %3。</translation>
     </message>
 </context>
 <context>

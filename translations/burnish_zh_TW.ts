@@ -6475,6 +6475,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>此設定屬於此資料夾中的另一個模型，無法描述此次匯出所量化的內容。請選擇其他資料夾。</translation>
     </message>
+    <message>
+        <source>%1 stores only tensors named “weight” in a module.</source>
+        <translation>%1 只儲存模組中名為「weight」的張量。</translation>
+    </message>
+    <message>
+        <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
+        <translation>只有三個軸的張量是專家（例如「switch_mlp.gate_proj.weight」）時，%1 才會儲存。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -15304,6 +15312,16 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」不只包含一個量化張量的各部分。</translation>
     </message>
+    <message>
+        <source>Quantised as %1, which Burnish does not decode.</source>
+        <translation>以 %1 量化，Burnish 不對其解碼。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s), such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
+        <translation>
+            <numerusform>%n 個張量（例如 %1）以 %2 量化，Burnish 不對其解碼。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -21844,6 +21862,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 rounds each step of the calculation to %2, so that some of its values differ in the last bits.</source>
         <translation>%1 把計算的每一步都捨入為 %2，因此它的部分數值在最後幾位上不同。</translation>
+    </message>
+    <message>
+        <source>The group of %1 that begins at element %2 needs a scale that %3 does not have. Choose another precision for the tensor.</source>
+        <translation>%1 中從元素 %2 開始的群組需要 %3 所沒有的縮放因子。請為該張量選擇其他精度。</translation>
+    </message>
+    <message>
+        <source>Expected a multiple of %1 rows for %2, found %3.</source>
+        <translation>%2 的列數應為 %1 的倍數，實際為 %3。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 columns for %2, found %3.</source>
+        <translation>%2 最多應有 %1 欄，實際為 %3。</translation>
     </message>
 </context>
 <context>

@@ -45,7 +45,7 @@ struct Inspection
     std::optional<BurnVersion> idSpelling;                   ///< see spellingOfIds()
     std::vector<NodeId> tensors;                             ///< in the model's order
     std::vector<QByteArray> digests;                         ///< hexadecimal, per tensor; empty if not requested
-    std::vector<std::optional<TensorStatistics>> statistics; ///< likewise
+    std::vector<std::optional<TensorStatistics>> statistics; ///< likewise; nothing for codes without known values
     std::vector<NodeId> values;
     std::vector<Error> notes;
     std::vector<FileReference> references;
@@ -263,7 +263,10 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
         json.key("sha256").text(inspection.digests[position].toStdString());
     if (!inspection.statistics.empty()) {
         json.key("stats");
-        writeStatistics(json, *inspection.statistics[position]);
+        if (const auto &known = inspection.statistics[position])
+            writeStatistics(json, *known);
+        else
+            json.null();
     }
     json.endObject();
 }
@@ -345,6 +348,7 @@ void printJson(const Inspection &inspection)
 /// Prints the statistics as a separate table, because they fill a line per tensor.
 void printStatistics(const Inspection &inspection)
 {
+    constexpr qsizetype statisticsColumns = 13;
     Table table;
     table.add({CommandLineText::tr("tensor"), CommandLineText::tr("min"), CommandLineText::tr("max"),
                CommandLineText::tr("mean"), CommandLineText::tr("std"), CommandLineText::tr("L2 norm"),
@@ -353,6 +357,11 @@ void printStatistics(const Inspection &inspection)
                //: values that the type makes infinite, and values other than zero that it makes zero
                CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")});
     visitTensors(inspection, [&](std::size_t position, NodeId, const Node &node, const std::string &path) {
+        if (!inspection.statistics[position]) {
+            QStringList row(statisticsColumns, QStringLiteral("–"));
+            row.front() = QString::fromStdString(path);
+            return table.add(row);
+        }
         const TensorStatistics &known = *inspection.statistics[position];
         const auto number = [&](double value) {
             return known.finiteCount ? QString::number(value, 'g', 6) : QStringLiteral("–");
@@ -483,16 +492,17 @@ std::vector<TensorPtr> tensorsOf(const Inspection &inspection)
     return tensors;
 }
 
-/// Reads all tensors on all cores; stops at the first tensor that cannot be read.
+/// Reads all tensors on all cores; stops at the first tensor that cannot be read. Codes of schemes that are not known
+/// are no values, and get none.
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
     const std::vector<TensorPtr> tensors = tensorsOf(inspection);
     inspection.statistics.resize(tensors.size());
     std::optional<Error> failure;
     BURNISH_CHECK(burnish::computeStatistics(tensors, task, [&](std::size_t i, Expected<TensorStatistics> statistics) {
-        if (statistics)
+        if (statistics && !unknownSchemeOf(*tensors[i]))
             inspection.statistics[i] = *std::move(statistics);
-        else if (!failure)
+        else if (!statistics && !failure)
             failure = std::move(statistics)
                           .error()
                           .inTensor(QString::fromStdString(inspection.state.path(inspection.tensors[i])));

@@ -466,7 +466,7 @@ private:
             changeConfig({});
         if (!info().storesMetadata)
             return m_describesModules && !m_isDequantised ? renameModules() : Expected<void>();
-        const auto [config, warning] = quantisationConfig(m_plan.state);
+        const auto [config, isOfMlx, warning] = quantisationConfig(m_plan.state);
         if (warning)
             m_plan.warnings.push_back(*warning);
         if (config.isEmpty()) {
@@ -478,7 +478,12 @@ private:
         }
         BURNISH_CHECK(nameQuantisedParts(m_plan.state));
         m_describedParts = config.toStdString();
+        // That of MLX would count more.
+        if (!isOfMlx && copiedQuantisation(mlxMember))
+            changeConfig({});
         changeConfig(config);
+        if (isOfMlx)
+            changeConfig(config, mlxMember);
         return {};
     }
 

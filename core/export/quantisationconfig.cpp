@@ -9,6 +9,7 @@
 #include "core/export/stages/expertstacks.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/severaloperands.h"
@@ -88,9 +89,30 @@ struct Undescribed
     }
 };
 
+/// How MLX describes the codes of a module.
+struct MlxNumbers
+{
+    std::string mode;
+    qint64 bits = 0;
+    qint64 groupSize = 0;
+    bool hasGlobalScale = false;
+
+    [[nodiscard]] QJsonObject json() const
+    {
+        QJsonObject numbers = {
+            {"group_size"_L1, groupSize}, {"bits"_L1, bits}, {"mode"_L1, QString::fromStdString(mode)}};
+        if (hasGlobalScale)
+            numbers.insert("global_scale"_L1, true);
+        return numbers;
+    }
+    friend auto operator<=>(const MlxNumbers &, const MlxNumbers &) = default;
+};
+
 /// The modules that a configuration describes.
 struct DescribedModules
 {
+    std::map<MlxNumbers, QStringList> mlx;
+    Undescribed ofMlx; ///< the tensors of these modules
     /// By scheme, size of its groups, and whether they have no zero points.
     std::map<std::tuple<std::string, std::uint64_t, bool>, SchemeGroup> groups;
     QJsonArray tables; ///< embeddings among them
@@ -143,8 +165,26 @@ void describeFloats(const TensorInfo &info, const std::string &path, DescribedMo
         found.ignore(fromUtf8(moduleOf(path)));
 }
 
+void describeMlx(const PartedTensor &parted, const std::string &path, DescribedModules &found)
+{
+    const PartLayout &layout = parted.layout();
+    const std::string &scheme = parted.content().scheme;
+    const MlxNumbers numbers = {scheme.substr(scheme.find('-') + 1), qint64(layout.bits), qint64(layout.blockColumns),
+                                bool(layout.globalScale)};
+    found.mlx[numbers].append(fromUtf8(moduleOf(path)));
+    found.ofMlx.add(path);
+}
+
+/// Lists of layers or markers describe the codes in the file itself.
+bool describesItself(const PartedTensor &parted)
+{
+    return isLibraryScheme(parted.content().scheme) && !isMlxScheme(parted.content().scheme);
+}
+
 void describeParts(const PartedTensor &parted, const std::string &path, DescribedModules &found)
 {
+    if (isMlxScheme(parted.content().scheme))
+        return describeMlx(parted, path, found);
     const Shape &shape = parted.info().shape();
     const auto scheme = describedScheme(parted);
     if (stages::isExpertsInMxfp4(parted.info()))
@@ -176,7 +216,7 @@ DescribedModules describedModules(const ModelState &state)
             return true;
         }
         describeParts(*parted, path, found);
-        found.isNew = found.isNew || valuesBefore(node.tensor);
+        found.isNew = found.isNew || (!describesItself(*parted) && (valuesBefore(node.tensor) || parted->operand()));
         return true;
     });
     return found;
@@ -197,6 +237,8 @@ std::optional<Error> warningOf(const DescribedModules &described)
             main = std::get<0>(described.groups.rbegin()->first);
         }
     }
+    if (described.ofMlx.count > 0 && (!rest.empty() || !main.empty()))
+        rest.emplace("mlx", described.ofMlx);
     if (rest.empty())
         return std::nullopt;
     const auto &[scheme, found] = *rest.begin();
@@ -209,6 +251,21 @@ std::optional<Error> warningOf(const DescribedModules &described)
                        "it is. Dequantise them, or give all of them one scheme by exceptions.",
                        nullptr, found.count)
             .arg(quotedForMessage(found.first), QString::fromStdString(scheme), QString::fromStdString(main)));
+}
+
+/// A module without an entry is loaded with the numbers for all if it has scales, and as floats otherwise.
+QJsonObject mlxConfig(const DescribedModules &described)
+{
+    const auto usual =
+        std::ranges::max_element(described.mlx, {}, [](const auto &entry) { return entry.second.size(); });
+    QJsonObject config = usual->first.json();
+    for (const auto &[numbers, modules] : described.mlx) {
+        for (const QString &module : modules) {
+            if (numbers != usual->first)
+                config.insert(module, numbers.json());
+        }
+    }
+    return config;
 }
 
 QJsonObject compressedConfig(const DescribedModules &described)
@@ -248,9 +305,11 @@ QuantisationConfig quantisationConfig(const ModelState &state)
     if (!described.isNew)
         return {};
     if (auto warning = warningOf(described))
-        return {{}, std::move(warning)};
+        return {{}, false, std::move(warning)};
     QJsonObject config;
-    if (described.groups.empty())
+    if (described.ofMlx.count > 0)
+        config = mlxConfig(described);
+    else if (described.groups.empty())
         config = {{"quant_method"_L1, "mxfp4"_L1}, {"modules_to_not_convert"_L1, described.ignored}};
     else if (described.isFp8Alone())
         config = {{"quant_method"_L1, "fp8"_L1},
@@ -260,7 +319,7 @@ QuantisationConfig quantisationConfig(const ModelState &state)
                   {"modules_to_not_convert"_L1, described.ignored}};
     else
         config = compressedConfig(described);
-    return {QJsonDocument(config).toJson(QJsonDocument::Compact), std::nullopt};
+    return {QJsonDocument(config).toJson(QJsonDocument::Compact), described.ofMlx.count > 0, std::nullopt};
 }
 
 Expected<void> nameQuantisedParts(ModelState &state)
@@ -348,6 +407,9 @@ bool isDequantised(const ModelState &source, const ModelState &written, bool isD
     };
     // Codes that did not form a tensor need their description, too: opening the file has noted them.
     const auto mayBeCodes = [](const TensorExpr &tensor) {
+        const PartedTensor *parted = partsOf(tensor);
+        if (parted && describesItself(*parted) && parted->layout().codes->operand())
+            return false;
         const Dtype dtype = tensor.info().dtype();
         const bool hasTypeOfCodes = dtype == Dtype::I32 || dtype == Dtype::U32 || dtype == Dtype::I8 ||
                                     dtype == Dtype::U8 || dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2;

@@ -15,14 +15,17 @@ namespace burnish {
 struct QuantisationConfig
 {
     QByteArray json;              ///< the `quantization_config`; empty: what is there stays
+    bool isOfMlx = false;         ///< it is also the `quantization` by which MLX loads them
     std::optional<Error> warning; ///< no configuration describes all of the tensors
 };
 
 /// Returns the `quantization_config` by which transformers, compressed-tensors and vLLM load the tensors in parts that
 /// an export has quantised: `fp8` for blocks of 128×128, `mxfp4` for experts of gpt-oss, `compressed-tensors` for
-/// everything else. Matrices that stay floats are listed as modules to ignore; tensors that keep their codes are
-/// described too, if the scheme is one of those. A configuration has one method: schemes of several are left
-/// undescribed, with a warning. Empty if nothing was quantised to parts.
+/// everything else; for MLX's schemes what mlx-lm loads them by (utils.py, load_model(); quantize_model()): the numbers
+/// that most modules have, and an entry for each other one. ComfyUI's schemes describe themselves. Matrices that stay
+/// floats are listed as modules to ignore; tensors that keep their codes are described too, if the scheme is one of
+/// those. A configuration has one method: schemes of several are left undescribed, with a warning. Empty if nothing was
+/// quantised to parts.
 [[nodiscard]] QuantisationConfig quantisationConfig(const ModelState &state);
 /// Gives the parts of quantised tensors the names under which the libraries of that configuration look for them: the
 /// scales of blocks of FP8 have another name in compressed-tensors.
@@ -36,8 +39,8 @@ inline constexpr std::string_view mlxMember = "quantization";
 /// Nothing if its method has no such list, or if GPTQ's already has patterns.
 [[nodiscard]] std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules);
 
-/// True if an export has dequantised all that a quantization_config of the source can describe; with `isDescribed`,
-/// that of a model that the source was computed from, too.
+/// True if an export has dequantised all that a quantization_config of the source can describe, or has quantised it by
+/// ComfyUI's schemes; with `isDescribed`, that of a model that the source was computed from, too.
 [[nodiscard]] bool isDequantised(const ModelState &source, const ModelState &written, bool isDescribed);
 
 /// Returns a config.json with this quantization_config, or with another member; without any, and without that of MLX,

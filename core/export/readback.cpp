@@ -42,7 +42,7 @@ bool haveSameValues(const PartedTensor &a, const PartedTensor &b)
                    &L::byteScales, &L::areScalesTiled, &L::global, &L::hasGlobalOfMatrix, &L::globalDivisor, &L::zeros,
                    &L::isBiasSubtracted, &L::nestedBlock, &L::nestedOffset, &L::rotation) &&
            areBothThere(&L::scale, &L::groupIndex, &L::globalScale, &L::zero, &L::bias, &L::map, &L::nestedScale,
-                        &L::nestedMap, &L::rowScale, &L::addend) &&
+                        &L::nestedMap, &L::nestedMean, &L::rowScale, &L::addend) &&
            (!x.scale || blockOf(x) == blockOf(y));
 }
 

@@ -21,6 +21,7 @@
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/memoryrange.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantreading.h"
@@ -323,7 +324,7 @@ private:
             return {};
         const QString name = quantSchemeText(scheme);
         BURNISH_TRY(TensorPtr values, makeCast(row.tensor, Dtype::F32));
-        auto quantised = makeRequantised(values, scheme);
+        auto quantised = makeRequantised(values, schemeForValues(scheme, before ? *before : *row.tensor));
         if (quantised) {
             row.tensor = *std::move(quantised);
             row.notes.append(

@@ -4,6 +4,7 @@
 #include "core/base/seededhash.h"
 #include "core/model/modeltext.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/schemes/layerlist.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -102,11 +103,44 @@ template <typename Take> void forLayers(const ModelState &state, const Take &tak
     });
 }
 
-/// True for forms that ComfyUI and ModelOpt describe alike and store in another order, without a marker of their own.
-bool needsOwnMetadata(const PartedContent &content)
+/// Returns the module of a tensor in a form that ComfyUI and ModelOpt describe alike and store in another order, if a
+/// configuration in the metadata would give it other values: ModelOpt's does, any other one only without a marker.
+std::optional<std::string> foreignModule(const ModelState &state, const std::string &config)
 {
-    const bool hasMarker = std::ranges::find(content.parts, "marker", &TensorPart::role) != content.parts.end();
-    return !hasMarker && (content.scheme == "comfy-nvfp4" || content.scheme == "comfy-mxfp8");
+    const bool isOfModelOpt = LayerList({}, config).isOfModelOpt();
+    std::optional<std::string> found;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+        if (!parted || (parted->content().scheme != "comfy-nvfp4" && parted->content().scheme != "comfy-mxfp8"))
+            return !found;
+        const bool hasMarker = std::ranges::find(parted->parts(), "marker", &TensorPart::role) != parted->parts().end();
+        if (hasMarker ? isOfModelOpt : !parted->content().layer.empty()) {
+            const std::string name = parted->pathFor(path);
+            found = name.substr(0, name.rfind('.'));
+        }
+        return !found;
+    });
+    return found;
+}
+
+/// Adds the layers that are quantised while they are written: a list in the metadata takes the place of all markers.
+Expected<void> addMarked(TextMap<std::string> &after, const ModelState &state)
+{
+    Expected<void> result;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+        if (!result || !parted || !parted->content().layer.empty() || !parted->layout().codes->operand())
+            return bool(result);
+        const auto marker = std::ranges::find(parted->parts(), "marker", &TensorPart::role);
+        if (marker == parted->parts().end())
+            return true;
+        std::string json(std::size_t(marker->tensor->info().byteSize()), '\0');
+        result = marker->tensor->read(0, std::as_writable_bytes(std::span(json)), Task());
+        const std::string name = parted->pathFor(path);
+        after.emplace(name.substr(0, name.rfind('.')), json);
+        return true;
+    });
+    return result;
 }
 
 /// Changes the list of layers that ComfyUI and ModelOpt store as the tensors were moved, removed or added. It stays
@@ -115,23 +149,22 @@ Expected<void> describeLayers(Metadata &metadata, const ModelState &state, const
 {
     TextSet before;
     TextMap<std::string> after;
-    std::optional<std::string> foreign;
     forLayers(source, [&](const PartedContent &content, const std::string &) { before.insert(content.layer); });
-    const bool hasConfig = metadata.value(configKey).has_value();
+    const auto config = metadata.value(configKey);
     forLayers(state, [&](const PartedContent &content, const std::string &module) {
         // Without its configuration, ModelOpt's form is that of names and shapes.
-        if (content.scheme == modelOptScheme && !hasConfig)
+        if (content.scheme == modelOptScheme && !config)
             return;
-        if (hasConfig && needsOwnMetadata(content))
-            foreign = module;
         after.emplace(module == content.layerModule ? content.layer : module, content.layerDescription);
     });
-    if (foreign)
+    if (const auto foreign = config ? foreignModule(state, std::string(*config)) : std::nullopt)
         return Error(ErrorCode::Unsupported,
                      ModelText::tr("The tensor is quantised in ComfyUI's form, but the metadata of the model "
                                    "has a quantization_config, with which it would have other values. "
                                    "Dequantise the tensor."))
             .inTensor(QString::fromStdString(*foreign));
+    if (!after.empty() || metadata.value(layersKey))
+        BURNISH_CHECK(addMarked(after, state));
     if (before.empty() && after.empty())
         return {};
     const auto stored = metadata.value(layersKey);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/unknownsets.h"
 
+#include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/base/seededhash.h"
 #include "core/modelfiles/modelfilestext.h"
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace burnish {
 
@@ -32,9 +34,32 @@ constexpr std::array<std::string_view, 18> plainIntegers = {
     "index",   "indices", "idx",   "ids",  "mask",  "position", "token", "step",   "count",
     "tracked", "length",  "shape", "perm", "vocab", "offset",   "seed",  "config", "bias"};
 
+/// EXL3 of exllamav3 1.6 (modules/quant/exl3.py): the bits of tiles of 16 × 16 weights, signs of rows and columns, and
+/// what chooses the codebook.
+constexpr std::string_view exl3 = "EXL3";
+constexpr std::string_view exl3Codes = "trellis";
+constexpr std::array<std::string_view, 6> exl3Others = {"suh", "svh", "su", "sv", "mcg", "mul1"};
+constexpr std::uint64_t exl3Step = 8; ///< words for each half bit of a weight
+
+/// True for the name, the type and a shape that no other codes have.
+bool isTrellis(const Node &node)
+{
+    if (!node.isTensor() || node.name != exl3Codes)
+        return false;
+    const Shape &shape = node.tensor->info().shape();
+    return node.tensor->info().dtype() == Dtype::I16 && shape.rank() == 3 && shape[2] > 0 && shape[2] % exl3Step == 0;
+}
+
 bool isNarrowFloat(Dtype dtype)
 {
     return isSmallFloat(dtype) && dtype != Dtype::F8E8M0;
+}
+
+/// True for the types of codes of any name. Integers of 16 bits are codes only in forms that are recognised.
+bool isCodesType(Dtype dtype)
+{
+    return dtype == Dtype::I8 || dtype == Dtype::U8 || dtype == Dtype::I32 || dtype == Dtype::U32 ||
+           isNarrowFloat(dtype) || (traits(dtype).kind == DtypeKind::Quantised && dtype != Dtype::QFloat);
 }
 
 /// Returns what is before a word at the end of a name: "weight" of "weight_scale", nothing if the name is the word.
@@ -152,15 +177,17 @@ private:
 
     void lookAt(NodeId id, const Node &module)
     {
+        if (keepTrellis(module))
+            return;
         const bool mayHaveCodes = std::ranges::any_of(module.children, [&](NodeId child) {
             const Node &node = m_state.node(child);
-            return node.isTensor() && canBeCodes(node.tensor->info().dtype());
+            return node.isTensor() && isCodesType(node.tensor->info().dtype());
         });
         if (!mayHaveCodes)
             return;
         const Fields fields = fieldsOf(module);
         const auto areCodes = [](const Field &field) {
-            return canBeCodes(field.info->dtype()) && traits(field.info->dtype()).kind != DtypeKind::Quantised &&
+            return isCodesType(field.info->dtype()) && traits(field.info->dtype()).kind != DtypeKind::Quantised &&
                    !field.sidecar && field.info->shape().rank() > 0 && field.info->elementCount() > 1 &&
                    (isFloatingPoint(field.info->dtype()) || !isPlainInteger(field.name));
         };
@@ -191,6 +218,23 @@ private:
             if (!sidecars.empty())
                 keep(codes, sidecars);
         }
+    }
+
+    /// Keeps what is named as the parts of EXL3 are; false if the module has no such codes.
+    bool keepTrellis(const Node &module)
+    {
+        const auto codes =
+            std::ranges::find_if(module.children, [&](NodeId child) { return isTrellis(m_state.node(child)); });
+        if (codes == module.children.end() || m_isTaken(*codes))
+            return false;
+        Found found = {*codes, {}, {}, fromUtf8(exl3)};
+        for (const NodeId child : module.children) {
+            const Node &node = m_state.node(child);
+            if (node.isTensor() && std::ranges::find(exl3Others, node.name.str()) != exl3Others.end())
+                found.sidecars.push_back(child);
+        }
+        m_found.push_back(std::move(found));
+        return true;
     }
 
     [[nodiscard]] const TensorPtr &tensorOf(const Field &field) const { return m_state.node(field.id).tensor; }
@@ -288,7 +332,7 @@ private:
         std::ranges::stable_partition(sidecars,
                                       [](const Field &field) { return !field.sidecar || field.sidecar->isScale; });
         QStringList parts = {ModelFilesText::tr("codes %1").arg(nameForText(codes.info->dtype()))};
-        Found found = {codes.id, {}, {}};
+        Found found = {codes.id, {}, {}, {}};
         for (const Field &field : sidecars) {
             const QString dtype = nameForText(field.info->dtype());
             const QString part = !field.sidecar || field.sidecar->isScale
@@ -309,8 +353,7 @@ private:
 
 bool UnknownSets::canBeCodes(Dtype dtype)
 {
-    return dtype == Dtype::I8 || dtype == Dtype::U8 || dtype == Dtype::I32 || dtype == Dtype::U32 ||
-           isNarrowFloat(dtype) || (traits(dtype).kind == DtypeKind::Quantised && dtype != Dtype::QFloat);
+    return isCodesType(dtype) || dtype == Dtype::I16;
 }
 
 void UnknownSets::markAll()
@@ -318,7 +361,9 @@ void UnknownSets::markAll()
     m_found = Finder(m_state, m_isTaken).run();
     for (const Found &found : m_found) {
         const auto scheme = std::make_shared<UnknownScheme>();
-        scheme->note = ModelFilesText::tr("Quantised in a way Burnish does not know: %1.").arg(found.what);
+        scheme->note = found.form.isEmpty()
+                           ? ModelFilesText::tr("Quantised in a way Burnish does not know: %1.").arg(found.what)
+                           : ModelFilesText::tr("Quantised as %1, which Burnish does not decode.").arg(found.form);
         const auto add = [&](NodeId id) {
             const Node &node = m_state.node(id);
             scheme->members.push_back({node.name.str(), node.tensor});
@@ -356,24 +401,32 @@ bool UnknownSets::isMarked(NodeId id) const
 
 void UnknownSets::report(Diagnostics &diagnostics, std::span<const NodeId> reported) const
 {
-    std::vector<const Found *> fresh;
+    std::map<QString, std::vector<const Found *>> fresh;
     for (const Found &found : m_found) {
         if (!std::ranges::binary_search(reported, found.codes))
-            fresh.push_back(&found);
+            fresh[found.form].push_back(&found);
     }
-    if (fresh.empty())
-        return;
-    const Found &first = *fresh.front();
-    Error flaw =
-        Error(ErrorCode::Unsupported,
-              ModelFilesText::tr("%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They "
-                                 "are moved and copied whole with what belongs to them; nothing is computed from "
-                                 "them.",
-                                 nullptr, int(std::min<std::size_t>(fresh.size(), 1'000'000'000)))
-                  .arg(quotedForMessage(m_state.path(first.codes)), first.what));
-    if (fresh.size() == 1)
-        flaw.inTensor(QString::fromStdString(m_state.path(first.codes)));
-    diagnostics.add(std::move(flaw));
+    for (const auto &[form, all] : fresh) {
+        const Found &first = *all.front();
+        const int count = int(std::min<std::size_t>(all.size(), 1'000'000'000));
+        const QString path = quotedForMessage(m_state.path(first.codes));
+        const QString sentence =
+            form.isEmpty()
+                ? ModelFilesText::tr("%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). "
+                                     "They are moved and copied whole with what belongs to them; nothing is computed "
+                                     "from them.",
+                                     nullptr, count)
+                      .arg(path, first.what)
+                : ModelFilesText::tr("%n tensor(s), such as %1, are quantised as %2, which Burnish does not decode. "
+                                     "They are moved and copied whole with what belongs to them; nothing is computed "
+                                     "from them.",
+                                     nullptr, count)
+                      .arg(path, form);
+        Error flaw(ErrorCode::Unsupported, sentence);
+        if (all.size() == 1)
+            flaw.inTensor(QString::fromStdString(m_state.path(first.codes)));
+        diagnostics.add(std::move(flaw));
+    }
 }
 
 } // namespace burnish

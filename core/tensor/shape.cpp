@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <vector>
 
 namespace burnish {
 
@@ -37,6 +38,14 @@ Shape &Shape::operator=(const Shape &other)
     if (this != &other)
         *this = Shape(other.dimensions());
     return *this;
+}
+
+Shape withColumns(const Shape &shape, std::uint64_t columns)
+{
+    const auto all = shape.dimensions();
+    std::vector<std::uint64_t> dimensions(all.begin(), all.end());
+    dimensions.back() = columns;
+    return Shape(dimensions);
 }
 
 std::optional<std::uint64_t> Shape::elementCount() const

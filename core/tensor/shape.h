@@ -45,6 +45,8 @@ private:
     std::uint32_t m_rank = 0;
 };
 
+/// Returns a shape with another last dimension; the rank must not be 0.
+[[nodiscard]] Shape withColumns(const Shape &shape, std::uint64_t columns);
 /// Returns "768 × 2304", shortened beyond 32 dimensions, or the word for a scalar, for display.
 [[nodiscard]] QString shapeForPeople(const Shape &shape);
 /// Returns "[768, 2304]", for programs.

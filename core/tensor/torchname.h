@@ -40,8 +40,10 @@ namespace burnish {
 /// The members of a configuration that hold it.
 inline constexpr const char *dtypeMembers[] = {"dtype", "torch_dtype"};
 
+/// The class of torchao's tensors in NF4, which has no form in SafeTensors files of torchao's own.
+inline constexpr std::string_view torchaoNf4 = "NF4Tensor";
 /// The classes of torchao's tensors that have codes and scales.
-inline constexpr std::array<std::string_view, 5> torchaoClasses = {"Int8Tensor", "IntxUnpackedToInt8Tensor",
-                                                                   "Float8Tensor", "MXTensor", "NVFP4Tensor"};
+inline constexpr std::array<std::string_view, 6> torchaoClasses = {
+    "Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor", "MXTensor", "NVFP4Tensor", torchaoNf4};
 
 } // namespace burnish

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -48,10 +49,35 @@ private Q_SLOTS:
         QVERIFY2(QString::fromUtf8(health.out).contains(u"Quantised in a way Burnish does not know"_s), health.out);
     }
 
+    /// EXL3 is refused by its name; its codes are not taken for numbers.
+    void exl3IsNamed()
+    {
+        QTemporaryDir folder;
+        const QString model = fixture("exl3.safetensors");
+        const Outcome shown = run({u"inspect"_s, model, u"--stats"_s});
+        QCOMPARE(shown.code, 0);
+        QVERIFY2(shown.errors.contains(u"quantised as EXL3"_s), qPrintable(shown.errors));
+        const QString table = QString::fromUtf8(shown.out).section(u"L2 norm"_s, 1);
+        QVERIFY2(QRegularExpression(u"l\\.trellis +–  "_s).match(table).hasMatch(), qPrintable(table));
+        const QJsonObject json = jsonOf(run({u"inspect"_s, model, u"--stats"_s, u"--json"_s}));
+        for (const QJsonValue &tensor : json[u"tensors"].toArray())
+            QVERIFY(tensor[u"stats"].isNull() && tensor[u"note"].toString().contains(u"EXL3"_s));
+        const QString out = folder.filePath(u"o.safetensors"_s);
+        const Outcome cast = run({u"convert"_s, model, out, u"--float"_s, u"f32"_s});
+        QCOMPARE(cast.code, 1);
+        QVERIFY2(cast.errors.contains(u"EXL3"_s), qPrintable(cast.errors));
+        const Outcome merged =
+            run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, model, model, out});
+        QCOMPARE(merged.code, 1);
+        QVERIFY2(merged.errors.contains(u"EXL3"_s), qPrintable(merged.errors));
+        QVERIFY(!QFile::exists(out));
+    }
+
     void isCopiedWhole()
     {
         QTemporaryDir folder;
-        for (const char *name : {"mlx.safetensors", "quanto-qint4.safetensors", "hqq.safetensors"}) {
+        for (const char *name :
+             {"mlx.safetensors", "exl3.safetensors", "quanto-qint4.safetensors", "hqq.safetensors"}) {
             const QString out = folder.filePath(QLatin1String(name));
             const Outcome done = run({u"convert"_s, fixture(name), out});
             QVERIFY2(done.code == 0, qPrintable(done.errors));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/manifest.h"
 
+#include "core/tensor/quantisation/parts/partedtensor.h"
+
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonArray>
@@ -115,10 +117,17 @@ ManifestTensor described(const ModelState &state, NodeId id)
                          {QStringLiteral("mode"), QString::fromStdString(scheme->mode)},
                          {QStringLiteral("level"), levelOf(*scheme)}};
     }
+    // The manifests describe the codes of PyTorch's own quantised tensors.
+    const bool isOfTorch = info.scheme() && info.scheme()->value.starts_with("torch-q");
+    const TensorPtr codes = isOfTorch ? partOf(*node.tensor, 0) : node.tensor;
+    if (isOfTorch) {
+        tensor.dtype = QString::fromUtf8(codes->info().typeName().data(), qsizetype(codes->info().typeName().size()));
+        tensor.scheme = {};
+    }
     const auto dimensions = info.shape().dimensions();
     tensor.shape.assign(dimensions.begin(), dimensions.end());
-    tensor.bytes = info.byteSize();
-    tensor.sha256 = sha256Of(*node.tensor);
+    tensor.bytes = codes->info().byteSize();
+    tensor.sha256 = sha256Of(*codes);
     if (node.paramId)
         tensor.paramId = node.paramId->bits;
     return tensor;

@@ -216,6 +216,10 @@ const std::vector<Topic> &all()
          "warnings#not-quantised"},
         {"burnish::Export", "%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].",
          "warnings#not-quantised"},
+        {"burnish::Export", "%1 stores only tensors named “weight” in a module.", "warnings#not-quantised"},
+        {"burnish::Export",
+         "%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.",
+         "warnings#not-quantised"},
         {"burnish::Export",
          "%n tensor(s), such as %1, are stored as %2 beside others as %3. transformers loads one method of"
          " quantisation per model, so it cannot load them together; quantization_config stays as it is."

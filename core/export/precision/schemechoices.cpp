@@ -3,6 +3,7 @@
 
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -62,6 +63,9 @@ SchemeChoices schemeChoices(const FormatInfo *format)
         choices.blocks = ggmlEncodableNames();
     if (!format || (!holdsQuantised && !format->isBurnFormat)) {
         for (const QString &name : writtenPartSchemes()) {
+            // MLX and ComfyUI load them from SafeTensors files only.
+            if (format && format->id != "safetensors"_L1 && isLibraryScheme(name.toStdString()))
+                continue;
             const QString text = nameInText(name);
             if (std::ranges::all_of(allDtypesOfParts().at(name), canHold) && !choices.blocks.contains(text))
                 choices.parts += text;

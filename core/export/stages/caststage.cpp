@@ -9,6 +9,7 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
@@ -57,7 +58,8 @@ public:
             return undecidedReading(*tensor->info().scheme());
         if (!chosen.scheme)
             return makeCast(tensor, chosen.dtype, m_f8Overflow);
-        BURNISH_TRY(TensorPtr recoded, makeRecoded(tensor, *chosen.scheme));
+        const bool hasPlace = bool(checkExpertStack(*m_state, path, tensor->info().shape(), *chosen.scheme));
+        BURNISH_TRY(TensorPtr recoded, hasPlace ? makeRecoded(tensor, *chosen.scheme) : Expected<TensorPtr>(nullptr));
         if (recoded) {
             ++noted(m_recoded, {fromUtf8(tensor->info().typeName()), quantSchemeText(*chosen.scheme)}, path).count;
             return recoded;
@@ -113,7 +115,7 @@ private:
             return Error(ErrorCode::Unsupported,
                          ExportText::tr("Programs that load experts in MXFP4 expect floats everywhere else."));
         BURNISH_TRY(TensorPtr values, valuesToQuantise(tensor));
-        return makeQuantised(std::move(values), scheme, m_rounding);
+        return makeQuantised(std::move(values), schemeForValues(scheme, *tensor), m_rounding);
     }
 
     template <typename Key>

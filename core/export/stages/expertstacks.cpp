@@ -2,6 +2,7 @@
 #include "core/export/stages/expertstacks.h"
 
 #include "core/export/layout/exporttext.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
 
@@ -37,11 +38,31 @@ MatrixOrder orderBeside(const ModelState &state, std::string_view stem, std::str
     return isBack ? orderOf(found, shape) : orderOf(shape, found);
 }
 
+/// MLX and ComfyUI look for the parts of a module's weight; MLX's stacks are those of SwitchLinear (mlx-lm
+/// models/switch_layers.py).
+Expected<void> checkModule(const std::string &path, const Shape &shape, const std::string &scheme)
+{
+    constexpr std::string_view weight = ".weight";
+    if (!std::string_view(path).ends_with(weight))
+        return Error(
+            ErrorCode::Unsupported,
+            ExportText::tr("%1 stores only tensors named “weight” in a module.").arg(QString::fromStdString(scheme)));
+    const bool isStack = shape.rank() == 3 && isMlxScheme(scheme);
+    if (isStack && path.find("switch_") == std::string::npos && path.find("experts.") == std::string::npos)
+        return Error(ErrorCode::Unsupported,
+                     ExportText::tr("%1 stores tensors of three axes only if they are experts, such as "
+                                    "“switch_mlp.gate_proj.weight”.")
+                         .arg(QString::fromStdString(scheme)));
+    return {};
+}
+
 } // namespace
 
 Expected<void> checkExpertStack(const ModelState &state, const std::string &path, const Shape &shape,
                                 const QuantScheme &scheme)
 {
+    if (scheme.form == QuantScheme::Form::Parts && isLibraryScheme(scheme.value))
+        return checkModule(path, shape, scheme.value);
     if (scheme.form != QuantScheme::Form::Parts || shape.rank() != 3 || !storesStacks(scheme.value))
         return {};
     const QString schemeName = QString::fromStdString(scheme.value);

@@ -13,6 +13,7 @@
 #include "core/model/separateparts.h"
 #include "core/model/sourcetensors.h"
 #include "core/structure/keptlayout.h"
+#include "core/tensor/notedtensor.h"
 
 #include <algorithm>
 #include <array>
@@ -133,14 +134,17 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         const QString type = fromUtf8(node.tensor->info().typeName());
         // PyTorch's quantised types, with a scale that their codes alone lack.
         const bool isOfTorch = dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
+        const bool isDecoded = isOfTorch && !unknownSchemeOf(*node.tensor);
+        if (isDecoded)
+            quantised.push_back(state.path(id));
         const QString sentence =
-            isQuantised ? quantisedSentence(info, type)
+            isQuantised || isDecoded ? quantisedSentence(info, type)
             : isOfTorch ? ExportText::tr("Burnish does not write PyTorch's quantised type %2 to %1 files. In Python, "
                                          "save the tensor with dequantize().")
                               .arg(info.displayName, type)
                         : ExportText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
         made.refuse(Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(state.path(id))),
-                    isQuantised                                 ? ExportRemedy::Dequantise
+                    isQuantised || isDecoded                    ? ExportRemedy::Dequantise
                     : isCastable(dtype) && dtype != Dtype::Bool ? ExportRemedy::OtherPrecision
                                                                 : ExportRemedy::OtherFormat);
         return true;

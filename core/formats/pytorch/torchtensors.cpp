@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
+#include "core/tensor/quantisation/parts/constantpart.h"
 #include "core/tensor/torchname.h"
 
 #include <QJsonArray>
@@ -39,8 +40,8 @@ constexpr std::size_t marksLimit = 64;
 constexpr std::size_t membersLimit = 64;
 constexpr std::size_t longestPartName = 32;
 constexpr std::size_t mostBlockAxes = 8;
-constexpr std::array<std::string_view, 5> torchaoAttributes = {"block_size", "is_swizzled_scales", "elem_dtype",
-                                                               "orig_dtype", "dtype"};
+constexpr std::array<std::string_view, 6> torchaoAttributes = {
+    "block_size", "is_swizzled_scales", "elem_dtype", "orig_dtype", "dtype", "scaler_block_size"};
 
 struct NamedDtype
 {
@@ -377,24 +378,30 @@ Expected<TorchNumbers> TorchTensors::ofTorchao(const Arguments &wrapper, Ref sta
         names.append(fromUtf8(key));
         numbers.parts.push_back({key, std::move(part.parts.front().tensor)});
     }
-    for (const char *required : {"qdata", "scale"}) {
-        if (std::ranges::find(numbers.parts, required, &TorchNumbers::Part::suffix) == numbers.parts.end())
+    const bool isNf4 = name.ends_with(torchaoNf4);
+    const std::array<const char *, 2> required = {isNf4 ? "quantized_data" : "qdata",
+                                                  isNf4 ? "quantized_scalers" : "scale"};
+    for (const char *each : required) {
+        if (std::ranges::find(numbers.parts, each, &TorchNumbers::Part::suffix) == numbers.parts.end())
             return Error(ErrorCode::Unsupported,
                          FormatsText::tr("The tensor is an object of “%1” without its part “%2”.")
-                             .arg(shown, QLatin1StringView(required)));
+                             .arg(shown, QLatin1StringView(each)));
     }
-    const TensorPtr &codes = std::ranges::find(numbers.parts, "qdata", &TorchNumbers::Part::suffix)->tensor;
+    const TensorPtr &codes = std::ranges::find(numbers.parts, required[0], &TorchNumbers::Part::suffix)->tensor;
     Shape shape = codes->info().shape();
-    if (codes->info().dtype() == Dtype::U8 && shape.rank() > 0) {
-        std::vector<std::uint64_t> lengths(shape.dimensions().begin(), shape.dimensions().end());
-        lengths.back() = checkedMultiply(lengths.back(), 2).value_or(0);
-        shape = Shape(lengths);
-    }
-    if (!(shape == Shape(*size)))
+    if (codes->info().dtype() == Dtype::U8 && shape.rank() > 0)
+        shape = withColumns(shape, checkedMultiply(shape[shape.rank() - 1], 2).value_or(0));
+    // The codes of NF4 have one axis.
+    const auto count = isNf4 ? Shape(*size).elementCount() : std::nullopt;
+    if (isNf4 ? count != shape.elementCount() : !(shape == Shape(*size)))
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("The tensor is an object of “%1” with the shape %2, but its codes have the "
                                      "shape %3.")
                          .arg(shown, shapeAsList(Shape(*size)), shapeAsList(codes->info().shape())));
+    if (isNf4) {
+        if (const auto sizes = attributeOf(wrapper[2]))
+            data.insert("size"_L1, *sizes);
+    }
     if (const auto dtype = attributeOf(wrapper[1]))
         data.insert(name.ends_with(".Int8Tensor") || name.ends_with("UnpackedToInt8Tensor") ? u"dtype"_s
                                                                                             : u"orig_dtype"_s,
@@ -478,9 +485,43 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     return only(std::move(tensor));
 }
 
+/// Returns what (scheme, scale, zero point) or (scheme, scales, zero points, axis) says; without scales for schemes
+/// that are not linear.
+Expected<TorchQuantisation> TorchTensors::quantisationIn(const Arguments &parameters)
+{
+    TorchQuantisation numbers;
+    if (parameters.size() < 3 || m_pickle.kind(parameters[0]) != Kind::Global)
+        return numbers;
+    const std::string &scheme = m_pickle.text(parameters[0]);
+    if (scheme == "torch per_tensor_affine" && m_pickle.kind(parameters[1]) == Kind::Float &&
+        m_pickle.kind(parameters[2]) == Kind::Integer) {
+        std::vector<std::byte> scale(sizeof(double));
+        std::vector<std::byte> zero(sizeof(std::int64_t));
+        storeLittle(scale.data(), m_pickle.real(parameters[1]));
+        storeLittle(zero.data(), std::int64_t(m_pickle.integer(parameters[2])));
+        BURNISH_TRY(numbers.scale, makeConstantPart(Dtype::F64, Shape(), std::move(scale)));
+        BURNISH_TRY(numbers.zero, makeConstantPart(Dtype::I64, Shape(), std::move(zero)));
+    } else if (scheme == "torch per_channel_affine" && parameters.size() > 3 &&
+               m_pickle.kind(parameters[3]) == Kind::Integer && m_pickle.integer(parameters[3]) >= 0) {
+        BURNISH_TRY(TorchNumbers scales, numbersAt(parameters[1], wrapperLimit));
+        BURNISH_TRY(TorchNumbers zeros, numbersAt(parameters[2], wrapperLimit));
+        if (scales.parts.size() != 1 || zeros.parts.size() != 1)
+            return numbers;
+        numbers = {std::move(scales.parts.front().tensor), std::move(zeros.parts.front().tensor),
+                   std::size_t(m_pickle.integer(parameters[3]))};
+    }
+    return numbers;
+}
+
 /// (scheme, scale, zero point) of a tensor, or (scheme, scales, zero points, axis).
 Expected<TensorPtr> TorchTensors::quantised(TensorPtr codes, Ref parameters)
 {
+    if (m_pickle.kind(parameters) == Kind::Tuple) {
+        BURNISH_TRY(const TorchQuantisation numbers, quantisationIn(m_pickle.items(parameters)));
+        BURNISH_TRY(TensorPtr tensor, makeTorchQuantised(codes, numbers));
+        if (tensor)
+            return tensor;
+    }
     const auto scheme = std::make_shared<UnknownScheme>();
     scheme->members.push_back({"codes", codes});
     QStringList facts;

@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/formats/pytorch/torchcontent.h"
+#include "core/formats/pytorch/torchquantised.h"
 #include "core/model/value.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -58,6 +59,7 @@ private:
 
     Expected<TorchNumbers> numbersOfCall(const std::string &function, const Arguments &arguments, int depth);
     Expected<TorchNumbers> numbersAt(Ref object, int depth);
+    Expected<TorchQuantisation> quantisationIn(const Arguments &parameters);
     Expected<TensorPtr> quantised(TensorPtr codes, Ref parameters);
     Expected<TorchNumbers> rebuilt(const std::string &function, const Arguments &arguments);
     Expected<TorchNumbers> sparse(const Arguments &arguments, int depth);

@@ -5,6 +5,7 @@
 #include "core/tensor/computed/arithmetic.h"
 #include "core/tensor/computed/uniform.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -41,7 +42,8 @@ Expected<Tensors> dequantise(const RuleCall &call)
 Expected<Tensors> quantise(const RuleCall &call)
 {
     const TensorPtr &tensor = call.inputs.front();
-    BURNISH_TRY(const QuantScheme scheme, quantSchemeFromText(call.arguments.text("scheme")));
+    BURNISH_TRY(const QuantScheme named, quantSchemeFromText(call.arguments.text("scheme")));
+    const QuantScheme scheme = schemeForValues(named, *tensor);
     TensorPtr values = tensor;
     if (tensor->info().dtype() == Dtype::QFloat) {
         BURNISH_TRY(TensorPtr recoded, makeRecoded(tensor, scheme));

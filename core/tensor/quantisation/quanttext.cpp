@@ -2,6 +2,7 @@
 #include "core/tensor/quantisation/quanttext.h"
 
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "core/tensor/tensortext.h"
@@ -117,12 +118,19 @@ bool readScheme(QStringView text, QuantScheme &scheme)
 bool readPartScheme(QStringView text, QuantScheme &scheme)
 {
     const QStringView size = takeAfter(text, QLatin1Char('/'));
-    if (!writtenPartSchemes().contains(text) || (!size.isNull() && text != QLatin1StringView("int4-pack")))
+    const bool isAffine = text.startsWith(QLatin1StringView("mlx-")) && text.endsWith(QLatin1StringView("bit"));
+    const bool hasGroups = isAffine || text == QLatin1StringView("int4-pack");
+    if (!writtenPartSchemes().contains(text) || (!size.isNull() && !hasGroups))
         return false;
     bool isNumber = true;
-    const uint group = size.isNull() ? 0 : size.toUInt(&isNumber);
+    uint group = size.isNull() ? 0 : size.toUInt(&isNumber);
     if (!isNumber || (!size.isNull() && (group == 0 || group > 255)))
         return false;
+    if (isAffine && group != 0 && group != 32 && group != 64 && group != 128)
+        return false;
+    // Affine codes of MLX have groups of 64 unless something else is given.
+    if (isAffine && group == 64)
+        group = 0;
     scheme.form = QuantScheme::Form::Parts;
     scheme.value = text.toString().toStdString();
     if (group > 0) {
@@ -151,8 +159,9 @@ Expected<QuantScheme> quantSchemeFromText(QStringView text)
         TensorText::tr("Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.").arg(text));
 }
 
-QString quantSchemeText(const QuantScheme &scheme)
+QString quantSchemeText(const QuantScheme &given)
 {
+    const QuantScheme scheme = libraryScheme(given);
     if (scheme.form == QuantScheme::Form::Ggml)
         return QString::fromStdString(scheme.value);
     if (scheme.form == QuantScheme::Form::Parts && scheme.blockRank == 1)

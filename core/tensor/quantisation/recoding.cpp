@@ -2,6 +2,7 @@
 #include "core/tensor/quantisation/recoding.h"
 
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/parts/keptcodes.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantlayout.h"
 
@@ -260,7 +261,7 @@ Expected<TensorPtr> makeRecoded(const TensorPtr &tensor, const QuantScheme &sche
         BURNISH_TRY(auto info, ggmlTensorInfo(*ggmlBlockType(std::string_view("MXFP4")), shape));
         return TensorPtr(std::make_shared<JoinedMxfp4>(std::move(info), tensor, parted->layout()));
     }
-    return TensorPtr();
+    return makeWithSameCodes(tensor, scheme);
 }
 
 } // namespace burnish

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Forms of torchao, quanto, HQQ, SDNQ, BitNet, Gemma and AutoRound, as their libraries write them.
+#include "core/export/exportplan.h"
+#include "core/export/exportrun.h"
+#include "core/formats/formatregistry.h"
 #include "core/model/separateparts.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/notedtensor.h"
@@ -228,6 +231,24 @@ private Q_SLOTS:
             QCOMPARE(shapeAsList(tensor->info().shape()), shapeInManifest(requested["shape"_L1]));
             QVERIFY2(sha256Of(**makeDequantised(tensor)) == requested["sha256"_L1].toString(), qPrintable(path));
         }
+    }
+
+    /// torchao has no such form in SafeTensors files; what describes the codes goes with them all the same.
+    void nf4OfPicklesKeepsItsCodes()
+    {
+        const QTemporaryDir folder;
+        const ModelState state = stateOf(fixturePath("torchao-pickled/torchao-nf4.pt"));
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        options.target = folder.filePath(u"m.safetensors"_s);
+        Task task;
+        auto plan = planExport(state, options, task);
+        QVERIFY(plan && plan->canRun());
+        QVERIFY(runExport(*plan, task));
+        const ModelState read = stateOf(options.target);
+        QCOMPARE(linesOf(read), linesOf(state));
+        const QString path = u"layers.0.attn.q_proj.weight"_s;
+        QCOMPARE(sha256Of(**makeDequantised(tensorAt(read, path))), sha256Of(**makeDequantised(tensorAt(state, path))));
     }
 
     /// The others are read, and the omission keeps an export from being taken for the whole model.

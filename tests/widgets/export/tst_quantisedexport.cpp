@@ -5,6 +5,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/exportdriving.h"
@@ -104,8 +105,8 @@ private Q_SLOTS:
     {
         QVERIFY(schemesOf("gguf").contains(u"Q4_K"_s));
         QVERIFY(!schemesOf("gguf").contains(u"fp8-block"_s));
-        for (const char *scheme :
-             {"fp8-tensor", "fp8-channel", "fp8-block", "int8-channel", "int4-pack", "MXFP4", "NVFP4"})
+        for (const char *scheme : {"fp8-tensor", "fp8-channel", "fp8-block", "int8-channel", "int4-pack", "MXFP4",
+                                   "NVFP4", "mlx-4bit", "mlx-mxfp8", "comfy-float8_e4m3fn", "comfy-nvfp4"})
             QVERIFY2(schemesOf("safetensors").contains(QString::fromLatin1(scheme), Qt::CaseInsensitive), scheme);
         QVERIFY(!schemesOf("safetensors").contains(u"Q4_K"_s));
         QVERIFY(schemesOf("burnpack").contains(u"q8s/32"_s));
@@ -156,6 +157,9 @@ private Q_SLOTS:
         QVERIFY(floatsBox);
         QVERIFY(namesIn(*floatsBox).contains(u"int4-pack"_s));
         QVERIFY(!namesIn(*floatsBox).contains(u"Q4_K"_s));
+        // The box for all floats has each of MLX's and ComfyUI's.
+        for (const QString &scheme : libraryPartSchemes())
+            QVERIFY2(namesIn(*floatsBox).contains(scheme), qPrintable(scheme));
         choose(floatsBox, floatsBox->findData(u"int8-channel"_s));
         QTRY_VERIFY(!dialog.isBusy());
         QVERIFY2(dialog.plan() && dialog.plan()->canRun(), qPrintable(shownText(dialog)));

@@ -91,9 +91,9 @@ TensorPtr PartedTensor::withParts(const std::function<TensorPtr(const TensorPtr 
     for (TensorPart &part : content.parts) {
         const TensorPtr before = part.tensor;
         part.tensor = map(before);
-        for (TensorPtr *used :
-             {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero, &layout.bias,
-              &layout.map, &layout.nestedScale, &layout.nestedMap, &layout.rowScale, &layout.addend}) {
+        for (TensorPtr *used : {&layout.codes, &layout.scale, &layout.groupIndex, &layout.globalScale, &layout.zero,
+                                &layout.bias, &layout.map, &layout.nestedScale, &layout.nestedMap, &layout.nestedMean,
+                                &layout.rowScale, &layout.addend}) {
             if (*used == before)
                 *used = part.tensor;
         }

@@ -85,6 +85,12 @@ private:
     PartedContent m_content;
 };
 
+/// Describes blocks of one row: "1×32".
+[[nodiscard]] inline std::string groupText(std::uint64_t columns)
+{
+    return "1×" + std::to_string(columns);
+}
+
 /// Returns the tensor in parts that `tensor` is, also under a note; null for all others, also for its values.
 [[nodiscard]] inline const PartedTensor *partsOf(const TensorExpr &tensor)
 {

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partsource.h"
 #include "core/tensor/tensortext.h"
@@ -259,7 +260,7 @@ QStringList writtenPartSchemes()
     QStringList names;
     for (const PartWriting &writing : writings)
         names += nameOf(writing);
-    return names;
+    return names + libraryPartSchemes();
 }
 
 bool storesStacks(std::string_view scheme)
@@ -270,6 +271,8 @@ bool storesStacks(std::string_view scheme)
 Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme)
 {
     Q_ASSERT(values->info().dtype() == Dtype::F32);
+    if (isLibraryScheme(scheme.value))
+        return makeLibraryQuantised(std::move(values), scheme);
     const auto *known = std::ranges::find(writings, scheme.value, &PartWriting::name);
     if (known == writings.end())
         return partError(
@@ -323,7 +326,7 @@ Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &sche
 
 QuantScheme repeatedScheme(const TensorExpr &quantised)
 {
-    QuantScheme scheme = *quantised.info().scheme();
+    QuantScheme scheme = libraryScheme(*quantised.info().scheme());
     const PartedTensor *parted = partsOf(quantised);
     const auto *writing = parted ? std::ranges::find(writings, scheme.value, &PartWriting::name) : writings.end();
     const std::uint8_t rank = writing == writings.end() ? 0 : blockRankOf(*writing);

@@ -9,7 +9,7 @@ namespace burnish {
 
 /// The schemes in parts that can be written: fp8-tensor, fp8-channel and fp8-block (128×128), int8-channel, int4-pack
 /// (groups of 128), mxfp4, nvfp4. The scheme's block can say other sizes for fp8-block (rows and columns) and int4-pack
-/// (columns).
+/// (columns). Those of MLX and ComfyUI follow (libraryencoder.h).
 [[nodiscard]] QStringList writtenPartSchemes();
 
 /// True for the schemes that also store tensors of three axes, as transformers has the experts of a layer: mxfp4 as in

@@ -257,6 +257,12 @@ void nest(const float *factors, float offset, std::span<float> scales)
         scales[i] = scales[i] * factors[i] + offset;
 }
 
+void nestDivided(const float *factors, float offset, std::span<float> scales)
+{
+    for (std::size_t i = 0; i < scales.size(); ++i)
+        scales[i] = scales[i] / factors[i] + offset;
+}
+
 void scaleLevels(float scale, std::span<float> out)
 {
     constexpr float most = 127;

@@ -62,6 +62,9 @@ void addToGroups(const float *addends, std::size_t left, std::size_t size, std::
 /// out[i] = scale × factors[i] + offset, with two roundings.
 void nest(const float *factors, float offset, std::span<float> scales);
 
+/// out[i] = scale ÷ factors[i] + offset likewise.
+void nestDivided(const float *factors, float offset, std::span<float> scales);
+
 /// Rounds each number to a whole one from −127 to 127, halves to even, and multiplies it.
 void scaleLevels(float scale, std::span<float> out);
 /// Multiplies each group of values by the regular Hadamard matrix of its size, a power of four. Sums are exact in f64

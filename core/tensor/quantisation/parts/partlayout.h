@@ -105,6 +105,8 @@ struct PartLayout
     TensorPtr nestedMap; ///< F32 [256]
     std::uint64_t nestedBlock = 1;
     float nestedOffset = 0;
+    /// torchao's NF4: a scale is scale ÷ nestedScale[index ÷ nestedBlock] + nestedMean instead, without a map.
+    TensorPtr nestedMean; ///< one number; null for most
 
     /// What follows code × scale, in this order. Row scales make levels of it: whole numbers from −127 to 127, halves
     /// to even, which they multiply.

@@ -196,6 +196,8 @@ Expected<void> PartScales::readCommon(const Task &task)
         BURNISH_CHECK(readGlobal(0, task));
     if (m_layout->nestedMap)
         BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, m_nestedMap, m_buffer, task));
+    if (m_layout->nestedMean)
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMean, 0, std::span(&m_nestedMean, 1), m_buffer, task));
     return {};
 }
 
@@ -210,7 +212,7 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
 {
     if (m_layout->nestedScale) {
         for (float &scale : scales)
-            scale = m_nestedMap[std::size_t(scale)];
+            scale = m_layout->nestedMap ? m_nestedMap[std::size_t(scale)] : scale;
         const std::uint64_t block = m_layout->nestedBlock;
         const std::uint64_t firstOuter = first / block;
         m_line.resize(std::size_t((first + scales.size() - 1) / block - firstOuter + 1));
@@ -218,7 +220,10 @@ Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> sc
         m_nested.resize(scales.size());
         for (std::size_t i = 0; i < scales.size(); ++i)
             m_nested[i] = m_line[std::size_t((first + i) / block - firstOuter)];
-        partkernels::nest(m_nested.data(), m_layout->nestedOffset, scales);
+        if (m_layout->nestedMean)
+            partkernels::nestDivided(m_nested.data(), m_nestedMean, scales);
+        else
+            partkernels::nest(m_nested.data(), m_layout->nestedOffset, scales);
     }
     if (m_layout->isTrueLdexp) {
         // The codes are doubled instead, so that the largest power of two is finite.

@@ -90,6 +90,7 @@ private:
     float m_global = 1;
     std::uint64_t m_globalMatrix = 0; ///< the matrix that it belongs to
     std::array<float, 256> m_nestedMap = {};
+    float m_nestedMean = 0;
     std::vector<float> m_scales;
     std::vector<float> m_zeros;
     std::vector<float> m_biases;

@@ -57,6 +57,23 @@ float powerOfTwo(int code)
 
 } // namespace
 
+Expected<void> readFinite(const TensorExpr &values, std::uint64_t first, std::span<float> out, std::string_view scheme,
+                          const Task &task)
+{
+    BURNISH_CHECK(values.read(first * sizeof(float), std::as_writable_bytes(out), task));
+    if constexpr (std::endian::native != std::endian::little) {
+        for (float &value : out)
+            value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
+    }
+    const std::size_t unusable =
+        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
+    if (unusable < out.size())
+        return Error(ErrorCode::Range, TensorText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
+                                           .arg(qulonglong(first + unusable))
+                                           .arg(QString::fromLatin1(scheme.data(), qsizetype(scheme.size()))));
+    return {};
+}
+
 PartSource::PartSource(TensorPtr values, const PartWriting &writing, std::uint64_t groupSize)
     : m_values(std::move(values))
     , m_writing(writing)
@@ -117,19 +134,7 @@ Expected<float> PartSource::globalScale(const Task &task) const
 /// Reads values in their own order.
 Expected<void> PartSource::readStored(std::uint64_t first, std::span<float> out, const Task &task) const
 {
-    BURNISH_CHECK(m_values->read(first * sizeof(float), std::as_writable_bytes(out), task));
-    if constexpr (std::endian::native != std::endian::little) {
-        for (float &value : out)
-            value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
-    }
-    const std::size_t unusable =
-        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
-    if (unusable < out.size())
-        return Error(ErrorCode::Range,
-                     TensorText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
-                         .arg(qulonglong(first + unusable))
-                         .arg(QString::fromLatin1(m_writing.name.data(), qsizetype(m_writing.name.size()))));
-    return {};
+    return readFinite(*m_values, first, out, m_writing.name, task);
 }
 
 /// Reads values in the order of the matrices that they are the transposed ones of: whole rows, or a part of one.

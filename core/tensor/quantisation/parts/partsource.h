@@ -26,6 +26,10 @@ struct PartWriting
     std::string_view scaleSuffix;
 };
 
+/// Reads consecutive values of an F32 tensor. Fails with Range, naming the scheme, at values that are NaN or infinite.
+Expected<void> readFinite(const TensorExpr &values, std::uint64_t first, std::span<float> out, std::string_view scheme,
+                          const Task &task);
+
 /// Matrices to quantise, and the scales of their blocks. The values are such matrices one after another, or stacks of
 /// the transposed ones, as in the experts of gpt-oss. Used by all parts of a tensor, from any thread.
 class PartSource

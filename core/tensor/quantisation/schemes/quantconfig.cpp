@@ -61,7 +61,12 @@ std::optional<bool> flagOf(const QJsonValue &value)
 QJsonObject mlxIn(const QJsonObject &config)
 {
     const QJsonObject found = config.value(QLatin1String("quantization")).toObject();
-    return found.contains(QLatin1String("bits")) ? found : QJsonObject();
+    if (found.contains(QLatin1String("bits")))
+        return found;
+    // The metadata of a file can have it alone.
+    const bool isAlone = config.contains(QLatin1String("bits")) && config.contains(QLatin1String("group_size")) &&
+                         config.contains(QLatin1String("mode")) && !config.contains(QLatin1String("quant_method"));
+    return isAlone ? config : QJsonObject();
 }
 
 /// Returns what follows the name of the text model in a path; nothing for modules of other parts of a model.

@@ -31,19 +31,6 @@ std::optional<Matrices> matricesOf(const Shape &shape)
     return made;
 }
 
-Shape withColumns(const Shape &shape, std::uint64_t columns)
-{
-    const auto all = shape.dimensions();
-    std::vector<std::uint64_t> dimensions(all.begin(), all.end());
-    dimensions.back() = columns;
-    return Shape(dimensions);
-}
-
-std::string groupText(std::uint64_t columns)
-{
-    return "1×" + std::to_string(columns);
-}
-
 bool isOneNumber(const TensorExpr &tensor)
 {
     return tensor.info().elementCount() == 1;
@@ -105,20 +92,6 @@ void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows,
     layout.scaleColumn = 1;
     layout.scaleRow = grid.columns;
     layout.scaleMatrix = grid.isShared ? 0 : grid.rows * grid.columns;
-}
-
-TileGrid tileGridOf(std::uint64_t rows, std::uint64_t groups)
-{
-    return {(rows - 1) / scaleTileRows + 1, (groups - 1) / scaleTileGroups + 1};
-}
-
-void setTiles(PartedContent &content, const TileGrid &tiles)
-{
-    PartLayout &layout = content.layout;
-    layout.areScalesTiled = true;
-    layout.scaleRow = tiles.columns * scaleTileSize;
-    layout.scaleMatrix = tiles.rows * layout.scaleRow;
-    content.parameters = "tiles";
 }
 
 std::optional<PartStem> stemBefore(std::string_view path, std::string_view suffix, std::string_view ending)

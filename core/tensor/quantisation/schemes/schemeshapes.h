@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/parts/scaletiles.h"
 #include "core/tensor/quantisation/schemes/partscheme.h"
 
 namespace burnish::schemes {
@@ -14,10 +15,6 @@ struct Matrices
 };
 /// Nothing for shapes without two axes and with an axis of length 0.
 [[nodiscard]] std::optional<Matrices> matricesOf(const Shape &shape);
-/// Returns the shape with another last axis.
-[[nodiscard]] Shape withColumns(const Shape &shape, std::uint64_t columns);
-/// Describes blocks of one row: "1×32".
-[[nodiscard]] std::string groupText(std::uint64_t columns);
 [[nodiscard]] bool isOneNumber(const TensorExpr &tensor);
 /// True for floats of 16 bits or more.
 [[nodiscard]] bool isWideFloat(Dtype dtype);
@@ -40,16 +37,6 @@ struct ScaleGrid
 [[nodiscard]] std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes);
 /// Sets the positions of scales that follow the values' order, one for each block.
 void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows, std::uint64_t blockColumns);
-
-/// The tiles that contain the scales of each matrix (PartLayout::areScalesTiled).
-struct TileGrid
-{
-    std::uint64_t rows = 1;
-    std::uint64_t columns = 1;
-};
-[[nodiscard]] TileGrid tileGridOf(std::uint64_t rows, std::uint64_t groups);
-/// Sets the positions of scales in tiles, after setGrid().
-void setTiles(PartedContent &content, const TileGrid &tiles);
 
 /// Returns stem + suffix when the path has this end.
 [[nodiscard]] std::optional<PartStem> stemBefore(std::string_view path, std::string_view suffix,

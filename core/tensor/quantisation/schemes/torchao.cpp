@@ -21,11 +21,14 @@ namespace {
 using namespace schemes;
 using Codes = PartLayout::Codes;
 
-constexpr std::string_view codesEnd = "_qdata";
+constexpr std::string_view usualCodesEnd = "_qdata";
+constexpr std::string_view nf4CodesEnd = "_quantized_data";
 
 /// "net.0._weight_qdata" belongs to "net.0.weight".
 std::optional<PartStem> stemOfTorchao(std::string_view path, Dtype dtype)
 {
+    const bool isNf4 = path.ends_with(nf4CodesEnd) && dtype == Dtype::U8;
+    const std::string_view codesEnd = isNf4 ? nf4CodesEnd : usualCodesEnd;
     if (!path.ends_with(codesEnd) || dtype == Dtype::QFloat)
         return std::nullopt;
     const std::size_t dot = path.rfind('.');
@@ -179,6 +182,48 @@ Expected<void> addOthersTorchao(PartedContent &content, const PartQuery &query, 
     return {};
 }
 
+/// NF4 with scales of 8 bits, all in the order of the values (quantize_/workflows/nf4/nf4_tensor.py):
+/// nf4[code] × (scale ÷ factor + mean).
+Expected<void> addNf4Torchao(PartedContent &content, const PartQuery &query, const QJsonObject &data)
+{
+    std::vector<std::uint64_t> dimensions;
+    for (const auto &size : data.value(QLatin1String("size")).toArray())
+        dimensions.push_back(std::uint64_t(std::max<qint64>(0, size.toInteger(0))));
+    const qint64 block = data.value(QLatin1String("block_size")).toInteger(0);
+    const qint64 scaleBlock = data.value(QLatin1String("scaler_block_size")).toInteger(0);
+    content.shape = Shape(dimensions);
+    const std::uint64_t count = dimensions.empty() ? 0 : content.shape.elementCount().value_or(0);
+    if (count == 0 || block <= 0 || scaleBlock <= 0 || query.codes->info().dtype() != Dtype::U8 ||
+        query.codes->info().elementCount() != (count - 1) / 2 + 1)
+        return misfittingCodes(query);
+    PartLayout &layout = content.layout;
+    const std::uint64_t blocks = (count - 1) / std::uint64_t(block) + 1;
+    const auto part = [&](const char *name, std::uint64_t size, bool isFloat) -> Expected<TensorPtr> {
+        const std::string suffix = suffixOfTorchao(query, name);
+        TensorPtr tensor = addPart(content, query, name, suffix);
+        if (!tensor)
+            return missingPart(query, suffix);
+        if (isFloat ? !isWideFloat(tensor->info().dtype()) : tensor->info().dtype() != Dtype::I8)
+            return unexpectedDtype(query, suffix, *tensor);
+        if (tensor->info().elementCount() != size)
+            return misfittingPart(query, suffix, *tensor);
+        return tensor;
+    };
+    BURNISH_TRY(layout.scale, part("quantized_scalers", blocks, false));
+    BURNISH_TRY(layout.nestedScale, part("quantization_factor", (blocks - 1) / std::uint64_t(scaleBlock) + 1, true));
+    BURNISH_TRY(layout.nestedMean, part("scaler_mean", 1, true));
+    BURNISH_TRY(layout.map, part("nf4", 16, true));
+    layout.nestedBlock = std::uint64_t(scaleBlock);
+    layout.order = PartLayout::Order::HighFirst;
+    layout.kind = Codes::Map;
+    layout.bits = 4;
+    layout.columns = count;
+    layout.blockColumns = std::uint64_t(block);
+    layout.groups = layout.scaleRow = blocks;
+    content.description = std::to_string(block);
+    return {};
+}
+
 Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
 {
     const std::string key = query.name.path();
@@ -193,10 +238,15 @@ Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
     if (std::ranges::find(torchaoClasses, type.toStdString()) == torchaoClasses.end())
         return unknownTypeTorchao(type);
     PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
-    content.parts.front().role = "qdata";
-    BURNISH_CHECK(setCodesTorchao(content, query, type, data));
-    BURNISH_CHECK(setScalesTorchao(content, query, data));
-    BURNISH_CHECK(addOthersTorchao(content, query, attributes));
+    if (type == QLatin1String(torchaoNf4.data(), qsizetype(torchaoNf4.size()))) {
+        content.parts.front().role = "quantized_data";
+        BURNISH_CHECK(addNf4Torchao(content, query, data));
+    } else {
+        content.parts.front().role = "qdata";
+        BURNISH_CHECK(setCodesTorchao(content, query, type, data));
+        BURNISH_CHECK(setScalesTorchao(content, query, data));
+        BURNISH_CHECK(addOthersTorchao(content, query, attributes));
+    }
     QString dtype = dtypeNameOfTorchao(data.value(QLatin1String("dtype")));
     if (dtype.isEmpty())
         dtype = dtypeNameOfTorchao(data.value(QLatin1String("orig_dtype")));

@@ -41,6 +41,11 @@ TensorPtr stackOf(std::uint64_t matrices, std::uint64_t rows, std::uint64_t colu
     return someNumbers({matrices, rows, columns});
 }
 
+TensorPtr blank(const Shape &shape)
+{
+    return floats(shape, std::vector<float>(std::size_t(*shape.elementCount()), 0.0F));
+}
+
 /// The names mxfp4 and nvfp4 are also those of blocks of ggml.
 QuantScheme parts(std::string_view name)
 {
@@ -221,7 +226,7 @@ private Q_SLOTS:
     {
         std::vector<std::pair<QString, TensorPtr>> tensors;
         for (const QString &name : writtenPartSchemes())
-            tensors.emplace_back(name, *made(matrixOf(130, 256), parts(name.toStdString())));
+            tensors.emplace_back(name, *made(matrixOf(160, 256), parts(name.toStdString())));
         for (const char *name : {"mxfp4", "fp8-block"})
             tensors.emplace_back(QString::fromLatin1(name), *made(stackOf(3, 96, 150), parts(name)));
         for (const auto &[name, tensor] : tensors) {
@@ -237,7 +242,7 @@ private Q_SLOTS:
     void zerosStayZeros()
     {
         for (const QString &name : writtenPartSchemes()) {
-            const TensorPtr tensor = *made(floats({2, 128}, std::vector<float>(256, 0.0F)), parts(name.toStdString()));
+            const TensorPtr tensor = *made(blank({32, 128}), parts(name.toStdString()));
             for (const double value : valuesOf(**makeDequantised(tensor)))
                 QVERIFY2(value == 0.0, qPrintable(name));
         }

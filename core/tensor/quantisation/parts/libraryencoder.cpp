@@ -1,0 +1,745 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/parts/libraryencoder.h"
+
+#include "core/base/endian.h"
+#include "core/base/half.h"
+#include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/parts/constantpart.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partkernels.h"
+#include "core/tensor/quantisation/parts/partsource.h"
+#include "core/tensor/quantisation/parts/scaletiles.h"
+#include "core/tensor/smallfloat.h"
+#include "core/tensor/tensortext.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <mutex>
+
+// How MLX 0.32.4 rounds on the CPU (mlx/backend/cpu/quantized.cpp, quantize(); mlx/ops.cpp, fp_quantize()), and
+// comfy-kitchen 0.2.40 numbers of F32 (backends/eager/quantization.py, quantize_per_tensor_fp8(),
+// quantize_int8_rowwise(), quantize_int8_convrot_weight(), quantize_mxfp8(), quantize_nvfp4(); scales as in
+// tensor/fp8.py, nvfp4.py). MLX's GPU kernels round halves of E2M1 to even, and the integers away from zero.
+
+namespace burnish {
+
+namespace {
+
+using Codes = PartLayout::Codes;
+
+constexpr std::size_t valuesAtOnce = 16 * 1024;
+constexpr std::uint64_t mostRowColumns = std::uint64_t(1) << 24U; ///< where a row has one scale
+constexpr std::uint64_t usualAffineGroup = 64;
+constexpr float largestE4M3 = 448;
+constexpr float largestE2M1 = 6;
+constexpr std::string_view mlxAffine = "mlx-affine";
+
+enum class Rounding : std::uint8_t {
+    MlxAffine,
+    MlxExponent,
+    MlxNested,
+    ComfyFloat,    ///< one scale
+    ComfyInteger,  ///< a scale for each row
+    ComfyRotated,  ///< the same, of rotated rows
+    ComfyExponent, ///< scales in tiles
+    ComfyNested    ///< likewise
+};
+
+struct LibraryForm
+{
+    std::string_view name;
+    std::string_view scheme; ///< of the stored tensor
+    Rounding rounding;
+    Codes kind;
+    unsigned bits;
+    std::uint64_t group;       ///< columns; 0: the whole row
+    std::uint64_t rowMultiple; ///< what ComfyUI would pad the rows to
+    Dtype codesType;
+    std::string_view format; ///< ComfyUI's name of it
+
+    [[nodiscard]] bool isMlx() const { return format.empty(); }
+    [[nodiscard]] bool isTiled() const
+    {
+        return rounding == Rounding::ComfyExponent || rounding == Rounding::ComfyNested;
+    }
+    [[nodiscard]] bool usesLargest() const
+    {
+        return rounding == Rounding::ComfyFloat || rounding == Rounding::ComfyNested;
+    }
+};
+
+constexpr LibraryForm affineForm(std::string_view name, unsigned bits)
+{
+    return {name, mlxAffine, Rounding::MlxAffine, Codes::Unsigned, bits, usualAffineGroup, 1, Dtype::U32, ""};
+}
+constexpr std::array libraryForms = {
+    affineForm("mlx-8bit", 8),
+    affineForm("mlx-6bit", 6),
+    affineForm("mlx-5bit", 5),
+    affineForm("mlx-4bit", 4),
+    affineForm("mlx-3bit", 3),
+    affineForm("mlx-2bit", 2),
+    LibraryForm{"mlx-mxfp8", "mlx-mxfp8", Rounding::MlxExponent, Codes::E4M3, 8, 32, 1, Dtype::U32, ""},
+    LibraryForm{"mlx-mxfp4", "mlx-mxfp4", Rounding::MlxExponent, Codes::E2M1, 4, 32, 1, Dtype::U32, ""},
+    LibraryForm{"mlx-nvfp4", "mlx-nvfp4", Rounding::MlxNested, Codes::E2M1, 4, 16, 1, Dtype::U32, ""},
+    LibraryForm{"comfy-float8_e4m3fn", "comfy-float8_e4m3fn", Rounding::ComfyFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
+                "float8_e4m3fn"},
+    LibraryForm{"comfy-int8", "comfy-int8", Rounding::ComfyInteger, Codes::Signed, 8, 0, 1, Dtype::I8,
+                "int8_tensorwise"},
+    LibraryForm{"comfy-int8-convrot", "comfy-int8-convrot", Rounding::ComfyRotated, Codes::Signed, 8, 0, 1, Dtype::I8,
+                "int8_tensorwise"},
+    LibraryForm{"comfy-mxfp8", "comfy-mxfp8", Rounding::ComfyExponent, Codes::E4M3, 8, 32, 32, Dtype::F8E4M3, "mxfp8"},
+    LibraryForm{"comfy-nvfp4", "comfy-nvfp4", Rounding::ComfyNested, Codes::E2M1, 4, 16, 16, Dtype::U8, "nvfp4"},
+};
+
+const LibraryForm *formNamed(std::string_view name)
+{
+    const auto *found = std::ranges::find(libraryForms, name, &LibraryForm::name);
+    return found == libraryForms.end() ? nullptr : found;
+}
+
+QString textOf(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), qsizetype(name.size()));
+}
+
+Dtype typeNamed(std::string_view name)
+{
+    for (const Dtype type : {Dtype::BF16, Dtype::F16}) {
+        if (name == nameOf(type))
+            return type;
+    }
+    return Dtype::F32;
+}
+
+float roundedTo(Dtype type, float value)
+{
+    if (type == Dtype::BF16)
+        return bfloatToFloat(floatToBfloat(value));
+    return type == Dtype::F16 ? halfToFloat(floatToHalf(value)) : value;
+}
+
+void storeAs(Dtype type, float value, std::byte *out)
+{
+    if (type == Dtype::F32)
+        storeLittle(out, value);
+    else
+        storeLittle(out, type == Dtype::BF16 ? floatToBfloat(value) : floatToHalf(value));
+}
+
+float binaryLogarithm(float value)
+{
+    return float(std::log2(double(value)));
+}
+
+/// The index of the nearest number of E2M1, the first one of two: MLX looks for the least difference. Zero has no sign.
+std::int8_t nearestE2M1(float value)
+{
+    constexpr std::array<float, 7> middles = {0.25F, 0.75F, 1.25F, 1.75F, 2.5F, 3.5F, 5.0F};
+    const float magnitude = std::fabs(value);
+    const auto code = std::int8_t(std::ranges::count_if(middles, [&](float middle) { return magnitude > middle; }));
+    return code > 0 && value < 0 ? std::int8_t(code + 8) : code;
+}
+
+/// What the codes of a group are multiplied by, and what is added.
+struct GroupNumbers
+{
+    float scale = 0;
+    float bias = 0;
+    std::uint8_t byte = 0; ///< the stored scale, for scales of a byte
+};
+
+/// The values to quantise, in groups. Used by all parts of a tensor, from any thread.
+class LibrarySource
+{
+public:
+    LibrarySource(TensorPtr values, const LibraryForm &form, std::uint64_t group, std::uint64_t rotation, Dtype type)
+        : m_values(std::move(values))
+        , m_form(&form)
+        , m_columns(m_values->info().shape()[m_values->info().shape().rank() - 1])
+        , m_rows(m_values->info().elementCount() / m_columns)
+        , m_group(std::size_t(group == 0 ? m_columns : group))
+        , m_rotation(rotation)
+        , m_type(type)
+    {}
+
+    [[nodiscard]] const TensorPtr &values() const { return m_values; }
+    [[nodiscard]] const LibraryForm &form() const { return *m_form; }
+    [[nodiscard]] Dtype type() const { return m_type; }
+    [[nodiscard]] std::uint64_t rows() const { return m_rows; } ///< of all matrices
+    [[nodiscard]] std::uint64_t columns() const { return m_columns; }
+    [[nodiscard]] std::size_t group() const { return m_group; }
+    [[nodiscard]] std::uint64_t groupsInRow() const { return m_columns / m_group; }
+    [[nodiscard]] std::size_t groupsAtOnce() const { return std::max<std::size_t>(1, valuesAtOnce / m_group); }
+
+    /// Computes the numbers of consecutive groups, and their codes unless `codes` is null.
+    Expected<void> encode(std::uint64_t first, std::size_t count, std::vector<GroupNumbers> &numbers,
+                          std::int8_t *codes, const Task &task) const
+    {
+        BURNISH_TRY(const float whole, m_form->usesLargest() ? wholeScale(task) : Expected(1.0F));
+        std::vector<float> values(count * m_group);
+        BURNISH_CHECK(readFinite(*m_values, first * m_group, values, m_form->name, task));
+        if (m_rotation > 0) {
+            std::vector<double> sums(static_cast<std::size_t>(m_rotation));
+            partkernels::rotate(sums, values);
+        }
+        numbers.resize(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::span<const float> group = std::span(values).subspan(i * m_group, m_group);
+            numbers[i] = numbersOf(group, whole);
+            if (m_form->rounding == Rounding::MlxAffine && (!std::isfinite(roundedTo(m_type, numbers[i].scale)) ||
+                                                            !std::isfinite(roundedTo(m_type, numbers[i].bias))))
+                return Error(ErrorCode::Range,
+                             TensorText::tr("The group of %1 that begins at element %2 needs a scale that %3 does not "
+                                            "have. Choose another precision for the tensor.")
+                                 .arg(textOf(m_form->name))
+                                 .arg(qulonglong((first + i) * m_group))
+                                 .arg(textOf(nameOf(m_type))));
+            if (codes)
+                encodeGroup(group, numbers[i], whole, codes + i * m_group);
+        }
+        return {};
+    }
+
+    /// Returns the scale of the whole tensor, for forms that have one.
+    Expected<float> wholeScale(const Task &task) const
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_whole)
+            return *m_whole;
+        float largest = 0;
+        std::vector<float> buffer;
+        const std::uint64_t count = m_rows * m_columns;
+        for (std::uint64_t first = 0; first < count; first += buffer.size()) {
+            BURNISH_CHECK(task.poll());
+            buffer.resize(std::size_t(std::min<std::uint64_t>(valuesAtOnce, count - first)));
+            BURNISH_CHECK(readFinite(*m_values, first, buffer, m_form->name, task));
+            largest = std::max(largest, magnitudeOf(buffer));
+        }
+        const float divisor = m_form->rounding == Rounding::ComfyNested ? largestE4M3 * largestE2M1 : largestE4M3;
+        // comfy-kitchen divides by 0 if all values are 0.
+        m_whole = largest > 0 ? std::max(largest / divisor, std::numeric_limits<float>::min()) : 1.0F;
+        return *m_whole;
+    }
+
+private:
+    [[nodiscard]] float magnitudeOf(std::span<const float> values) const
+    {
+        float largest = 0;
+        m_kernels.largestMagnitudes(values.data(), values.size(), 1, &largest);
+        return largest;
+    }
+
+    [[nodiscard]] std::uint8_t e4m3Of(float value) const
+    {
+        const float one = 1;
+        std::int8_t code = 0;
+        m_kernels.e4m3(&value, 1, &one, 1, &code);
+        return std::uint8_t(code);
+    }
+
+    [[nodiscard]] GroupNumbers affineNumbers(std::span<const float> group) const
+    {
+        constexpr float least = 1e-7F;
+        const auto [low, high] = std::ranges::minmax(group);
+        const auto steps = float((1U << m_form->bits) - 1);
+        const bool isLowFurther = std::fabs(low) > std::fabs(high);
+        const float step = std::max((high - low) / steps, least);
+        GroupNumbers numbers = {isLowFurther ? step : -step, 0, 0};
+        const float edge = isLowFurther ? low : high;
+        const float levels = std::rint(edge / numbers.scale);
+        if (levels != 0) {
+            numbers.scale = edge / levels;
+            numbers.bias = edge;
+        }
+        return numbers;
+    }
+
+    /// The least power of two that is not less than the scale in the type of the model. MLX before 0.32.4 took the
+    /// nearest one.
+    [[nodiscard]] GroupNumbers mlxExponent(float largest) const
+    {
+        constexpr int bias = 127;
+        const float needed = roundedTo(m_type, largest / (m_form->bits == 4 ? largestE2M1 : largestE4M3));
+        int exponent = 0;
+        if (needed > 0)
+            exponent = std::clamp(int(std::ceil(binaryLogarithm(needed))), -bias, bias);
+        return {std::ldexp(1.0F, exponent), 0, std::uint8_t(exponent + bias)};
+    }
+
+    /// The least power of two with which no code is too large.
+    static GroupNumbers comfyExponent(float largest)
+    {
+        constexpr int bias = 127;
+        const float needed = std::max(largest / largestE4M3, std::ldexp(1.0F, -bias));
+        const int exponent = largest > 0 ? std::clamp(int(std::ceil(binaryLogarithm(needed))) + bias, 0, 254) : 0;
+        // ComfyUI takes the byte 0 for the number 0.
+        return {exponent > 0 ? std::ldexp(1.0F, exponent - bias) : 0.0F, 0, std::uint8_t(exponent)};
+    }
+
+    [[nodiscard]] GroupNumbers numbersOf(std::span<const float> group, float whole) const
+    {
+        if (m_form->rounding == Rounding::MlxAffine)
+            return affineNumbers(group);
+        if (m_form->rounding == Rounding::ComfyFloat)
+            return {whole, 0, 0};
+        const float largest = magnitudeOf(group);
+        switch (m_form->rounding) {
+        case Rounding::MlxExponent:
+            return mlxExponent(largest);
+        case Rounding::ComfyExponent:
+            return comfyExponent(largest);
+        case Rounding::ComfyInteger:
+        case Rounding::ComfyRotated: {
+            constexpr float most = 127;
+            constexpr float least = 1e-30F;
+            return {std::max(largest / most, least), 0, 0};
+        }
+        default:
+            break;
+        }
+        const bool isMlx = m_form->rounding == Rounding::MlxNested;
+        const std::uint8_t byte =
+            e4m3Of(isMlx ? roundedTo(m_type, largest / largestE2M1) : largest / largestE2M1 / whole);
+        return {whole * float(smallFloatValue(Dtype::F8E4M3, byte)), 0, byte};
+    }
+
+    void encodeGroup(std::span<const float> group, const GroupNumbers &numbers, float whole, std::int8_t *codes) const
+    {
+        const std::size_t size = group.size();
+        if (numbers.scale == 0) {
+            std::fill_n(codes, size, std::int8_t(0));
+            return;
+        }
+        switch (m_form->rounding) {
+        case Rounding::MlxAffine: {
+            const auto most = float((1U << m_form->bits) - 1);
+            for (std::size_t i = 0; i < size; ++i) {
+                const float level = std::rint((group[i] - numbers.bias) / numbers.scale);
+                codes[i] = std::int8_t(std::uint8_t(std::min(std::max(level, 0.0F), most)));
+            }
+            return;
+        }
+        case Rounding::MlxExponent:
+        case Rounding::MlxNested:
+            if (m_form->kind == Codes::E4M3)
+                return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
+            for (std::size_t i = 0; i < size; ++i)
+                codes[i] = nearestE2M1(roundedTo(m_type, group[i] / numbers.scale));
+            return;
+        case Rounding::ComfyFloat: {
+            const float one = 1;
+            const float factor = one / whole;
+            std::vector<float> scaled(group.begin(), group.end());
+            for (float &value : scaled)
+                value *= factor;
+            return m_kernels.e4m3(scaled.data(), size, &one, 1, codes);
+        }
+        case Rounding::ComfyInteger:
+        case Rounding::ComfyRotated:
+            return m_kernels.evenIntegers(group.data(), size, &numbers.scale, 1, -128, 127, codes);
+        case Rounding::ComfyExponent:
+            return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
+        case Rounding::ComfyNested:
+            return m_kernels.e2m1(group.data(), size, &numbers.scale, 1, codes);
+        }
+    }
+
+    TensorPtr m_values;
+    const LibraryForm *m_form;
+    std::uint64_t m_columns;
+    std::uint64_t m_rows;
+    std::size_t m_group;
+    std::uint64_t m_rotation;
+    Dtype m_type;
+    const BlockKernels &m_kernels = fastestBlockKernels();
+    mutable std::mutex m_mutex;
+    mutable std::optional<float> m_whole;
+};
+using LibrarySourcePtr = std::shared_ptr<const LibrarySource>;
+
+/// A part that is computed from the values.
+class LibraryPart : public TensorExpr
+{
+public:
+    LibraryPart(TensorInfo info, LibrarySourcePtr source)
+        : TensorExpr(info)
+        , m_source(std::move(source))
+    {}
+
+    [[nodiscard]] TensorPtr operand() const override { return m_source->values(); }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_source->values()->visitSources(visit);
+    }
+
+protected:
+    [[nodiscard]] const LibrarySource &source() const { return *m_source; }
+
+private:
+    LibrarySourcePtr m_source;
+};
+
+/// The codes of each row as one stream of bits, which consists of whole bytes for each group.
+class LibraryCodes final : public LibraryPart
+{
+public:
+    using LibraryPart::LibraryPart;
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        const std::size_t groupBytes = source().group() * source().form().bits / 8;
+        std::vector<GroupNumbers> numbers;
+        std::vector<std::int8_t> codes;
+        std::vector<std::byte> packed;
+        while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
+            const auto skipped = std::size_t(firstByte % groupBytes);
+            const std::size_t wanted = (skipped + out.size() - 1) / groupBytes + 1;
+            const std::size_t count = std::min(wanted, source().groupsAtOnce());
+            codes.resize(count * source().group());
+            packed.resize(count * groupBytes);
+            BURNISH_CHECK(source().encode(firstByte / groupBytes, count, numbers, codes.data(), task));
+            pack(codes, packed);
+            const auto part = std::span(packed).subspan(skipped).first(std::min(packed.size() - skipped, out.size()));
+            std::ranges::copy(part, out.begin());
+            out = out.subspan(part.size());
+            firstByte += part.size();
+        }
+        return {};
+    }
+
+private:
+    void pack(std::span<std::int8_t> codes, std::span<std::byte> out) const
+    {
+        const LibraryForm &form = source().form();
+        if (form.rounding == Rounding::ComfyNested) {
+            for (std::size_t i = 0; i < codes.size(); i += 2)
+                std::swap(codes[i], codes[i + 1]);
+        }
+        if (form.bits == 8) {
+            std::ranges::copy(std::as_bytes(codes), out.begin());
+            return;
+        }
+        if (form.bits == 4)
+            return fastestBlockKernels().packNibbles(codes.data(), out.size(), out.data());
+        unsigned kept = 0;
+        unsigned bits = 0;
+        std::size_t at = 0;
+        for (const std::int8_t code : codes) {
+            kept |= unsigned(std::uint8_t(code)) << bits;
+            for (bits += form.bits; bits >= 8; bits -= 8, kept >>= 8U)
+                out[at++] = std::byte(kept & 0xffU);
+        }
+    }
+};
+
+/// Scales or biases, one after another.
+class LibraryNumbers final : public LibraryPart
+{
+public:
+    LibraryNumbers(TensorInfo info, LibrarySourcePtr source, float GroupNumbers::*number)
+        : LibraryPart(info, std::move(source))
+        , m_number(number)
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        const Dtype type = info().dtype();
+        const std::size_t size = traits(type).blockBytes;
+        std::vector<GroupNumbers> numbers;
+        while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
+            const std::size_t count = std::min(out.size() / size, source().groupsAtOnce());
+            BURNISH_CHECK(source().encode(firstByte / size, count, numbers, nullptr, task));
+            for (std::size_t i = 0; i < count; ++i) {
+                if (size == 1)
+                    out[i] = std::byte(numbers[i].byte);
+                else
+                    storeAs(type, numbers[i].*m_number, out.data() + i * size);
+            }
+            out = out.subspan(count * size);
+            firstByte += count * size;
+        }
+        return {};
+    }
+
+private:
+    float GroupNumbers::*m_number;
+};
+
+/// The scale of the whole tensor.
+class LibraryScale final : public LibraryPart
+{
+public:
+    using LibraryPart::LibraryPart;
+
+    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &task) const override
+    {
+        if (out.empty())
+            return {};
+        BURNISH_TRY(const float scale, source().wholeScale(task));
+        storeLittle(out.data(), scale);
+        return {};
+    }
+};
+
+Error shapeError(const QString &sentence)
+{
+    return {ErrorCode::Unsupported, sentence};
+}
+
+/// Returns the size of the groups that ConvRot rotates: comfy-kitchen's, or a smaller one that divides the rows.
+std::uint64_t rotationFor(std::uint64_t columns)
+{
+    for (const std::uint64_t size : {256U, 64U}) {
+        if (columns % size == 0)
+            return size;
+    }
+    return 16;
+}
+
+Expected<void> checkShape(const LibraryForm &form, const Shape &shape, std::uint64_t group, std::uint64_t rotation)
+{
+    const QString name = textOf(form.name);
+    const bool isStack = form.isMlx() && shape.rank() == 3;
+    if ((shape.rank() != 2 && !isStack) || shape.elementCount().value_or(0) == 0)
+        return shapeError(TensorText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
+                                         "rules, or choose another precision for it.")
+                              .arg(name, shapeAsList(shape)));
+    const std::uint64_t columns = shape[shape.rank() - 1];
+    const std::uint64_t whole = std::max<std::uint64_t>({group, rotation, 1});
+    if (columns % whole != 0)
+        return shapeError(TensorText::tr("Expected rows of whole groups of %1 columns for %2, found rows of %3.")
+                              .arg(whole)
+                              .arg(name)
+                              .arg(columns));
+    if (shape[shape.rank() - 2] % form.rowMultiple != 0)
+        return shapeError(TensorText::tr("Expected a multiple of %1 rows for %2, found %3.")
+                              .arg(form.rowMultiple)
+                              .arg(name)
+                              .arg(shape[shape.rank() - 2]));
+    if (group == 0 && columns > mostRowColumns)
+        return shapeError(
+            TensorText::tr("Expected at most %1 columns for %2, found %3.").arg(mostRowColumns).arg(name).arg(columns));
+    return {};
+}
+
+/// Describes where everything is, as reading the file does.
+PartLayout layoutFor(const LibrarySource &source, const Shape &shape, std::uint64_t rotation)
+{
+    const LibraryForm &form = source.form();
+    PartLayout layout;
+    layout.kind = form.kind;
+    layout.bits = form.bits;
+    layout.rows = shape[shape.rank() - 2];
+    layout.columns = source.columns();
+    layout.rowBytes = layout.columns * form.bits / 8;
+    layout.blockColumns = source.group();
+    layout.groups = layout.scaleRow = source.groupsInRow();
+    layout.scaleMatrix = layout.rows * layout.groups;
+    layout.rotation = rotation;
+    switch (form.rounding) {
+    case Rounding::MlxExponent:
+        layout.byteScales = PartLayout::ByteScales::Exponents;
+        break;
+    case Rounding::MlxNested:
+        layout.byteScales = PartLayout::ByteScales::E4M3;
+        break;
+    case Rounding::ComfyFloat:
+        layout.blockRows = layout.rows;
+        layout.scaleMatrix = 0;
+        break;
+    case Rounding::ComfyExponent:
+        layout.byteScales = PartLayout::ByteScales::ExponentBits;
+        break;
+    case Rounding::ComfyNested:
+        layout.order = PartLayout::Order::HighFirst;
+        layout.byteScales = PartLayout::ByteScales::E4M3;
+        layout.global = PartLayout::Global::Multiplies;
+        break;
+    default:
+        break;
+    }
+    return layout;
+}
+
+Dtype scaleTypeOf(const LibrarySource &source)
+{
+    switch (source.form().rounding) {
+    case Rounding::MlxAffine:
+        return source.type();
+    case Rounding::MlxExponent:
+    case Rounding::MlxNested:
+        return Dtype::U8;
+    case Rounding::ComfyExponent:
+        return Dtype::F8E8M0;
+    case Rounding::ComfyNested:
+        return Dtype::F8E4M3;
+    default:
+        return Dtype::F32;
+    }
+}
+
+/// Adds the parts, under the names that the library gives them.
+Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
+{
+    const LibraryForm &form = source->form();
+    PartLayout &layout = content.layout;
+    const auto add = [&](const char *role, const char *suffix, TensorPtr part) {
+        content.parts.push_back({role, suffix, part});
+        return part;
+    };
+    const std::uint64_t perElement = traits(form.codesType).blockBytes * 8;
+    const Shape codes = withColumns(content.shape, source->columns() * form.bits / perElement);
+    BURNISH_TRY(auto codesInfo, TensorInfo::make(form.codesType, codes));
+    layout.codes = add("codes", "weight", std::make_shared<const LibraryCodes>(std::move(codesInfo), source));
+    const char *const scaleName = form.isMlx() ? "scales" : "weight_scale";
+    const Shape inRows = withColumns(content.shape, layout.groups);
+    const Dtype scaleType = scaleTypeOf(*source);
+    if (form.rounding == Rounding::ComfyFloat) {
+        BURNISH_TRY(auto info, TensorInfo::make(scaleType, Shape()));
+        layout.scale = add("scale", scaleName, std::make_shared<const LibraryScale>(std::move(info), source));
+    } else {
+        BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
+        TensorPtr scales = std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::scale);
+        if (form.isTiled()) {
+            BURNISH_TRY(scales, makeTiledScales(scaleType, std::move(scales), layout.rows, layout.groups));
+        }
+        layout.scale = add("scale", scaleName, std::move(scales));
+    }
+    if (form.rounding == Rounding::MlxAffine) {
+        BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
+        layout.bias =
+            add("bias", "biases", std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::bias));
+    } else if (form.rounding == Rounding::ComfyNested) {
+        BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, Shape()));
+        layout.globalScale =
+            add("global_scale", "weight_scale_2", std::make_shared<const LibraryScale>(std::move(info), source));
+    }
+    return form.isMlx() ? Expected<void>() : addLayerMarker(content, form.format, layout.rotation);
+}
+
+} // namespace
+
+QStringList libraryPartSchemes()
+{
+    QStringList names;
+    for (const LibraryForm &form : libraryForms)
+        names += textOf(form.name);
+    return names;
+}
+
+bool isLibraryScheme(std::string_view scheme)
+{
+    return formNamed(scheme) || scheme == mlxAffine;
+}
+
+bool isMlxScheme(std::string_view scheme)
+{
+    const LibraryForm *form = formNamed(scheme);
+    return form ? form->isMlx() : scheme == mlxAffine;
+}
+
+QuantScheme libraryScheme(const QuantScheme &scheme)
+{
+    if (scheme.form != QuantScheme::Form::Parts || scheme.value != mlxAffine)
+        return scheme;
+    // "4-bit, 1×64", as the tensor describes itself.
+    const auto numberAt = [&](std::size_t at) {
+        unsigned number = 0;
+        for (; at < scheme.description.size() && number < 1000; ++at) {
+            const char c = scheme.description[at];
+            if (c < '0' || c > '9')
+                break;
+            number = number * 10 + unsigned(c - '0');
+        }
+        return number;
+    };
+    const std::size_t mark = scheme.description.find("×");
+    QuantScheme written = scheme;
+    written.value = "mlx-" + std::to_string(numberAt(0)) + "bit";
+    const unsigned group = mark == std::string::npos ? 0 : numberAt(mark + std::string_view("×").size());
+    if (!formNamed(written.value) || group == 0 || group > 255)
+        return scheme;
+    written.block.clear();
+    written.blockRank = 0;
+    if (group != usualAffineGroup) {
+        written.block = {std::uint8_t(group)};
+        written.blockRank = 1;
+    }
+    return written;
+}
+
+QuantScheme schemeForValues(QuantScheme scheme, const TensorExpr &tensor)
+{
+    if (scheme.form != QuantScheme::Form::Parts || !isLibraryScheme(scheme.value))
+        return scheme;
+    const auto &known = tensor.info().scheme();
+    const bool isParted = known && known->form == QuantScheme::Form::Parts;
+    scheme.param = isParted ? known->param : std::string(nameOf(tensor.info().dtype()));
+    return scheme;
+}
+
+std::optional<AffineGroups> affineGroupsOf(const QuantScheme &scheme)
+{
+    const QuantScheme written = libraryScheme(scheme);
+    const LibraryForm *form = formNamed(written.value);
+    if (!form || form->rounding != Rounding::MlxAffine)
+        return std::nullopt;
+    const AffineGroups groups = {form->bits, written.blockRank == 1 ? written.block.front() : form->group};
+    const bool isKnown = groups.columns == 32 || groups.columns == 64 || groups.columns == 128;
+    return isKnown ? std::optional(groups) : std::nullopt;
+}
+
+Expected<TensorPtr> makeLibraryQuantised(TensorPtr values, const QuantScheme &scheme)
+{
+    Q_ASSERT(values->info().dtype() == Dtype::F32);
+    const QuantScheme written = libraryScheme(scheme);
+    const LibraryForm *form = formNamed(written.value);
+    const bool isAffine = form && form->rounding == Rounding::MlxAffine;
+    const auto affine = affineGroupsOf(scheme);
+    if (!form || (isAffine && !affine))
+        return shapeError(
+            TensorText::tr("Quantising to %1 is not supported.").arg(QString::fromStdString(written.value)));
+    const std::uint64_t group = affine ? affine->columns : form->group;
+    const Shape shape = values->info().shape();
+    const bool isRotated = form->rounding == Rounding::ComfyRotated && shape.rank() > 0;
+    const std::uint64_t rotation = isRotated ? rotationFor(shape[shape.rank() - 1]) : 0;
+    BURNISH_CHECK(checkShape(*form, shape, group, rotation));
+    const Dtype type = typeNamed(written.param);
+    const auto source = std::make_shared<const LibrarySource>(std::move(values), *form, group, rotation, type);
+    PartedContent content;
+    content.scheme = form->scheme;
+    content.targetDtype = form->isMlx() && !isAffine ? Dtype::BF16 : type;
+    content.shape = shape;
+    content.layout = layoutFor(*source, shape, rotation);
+    if (form->isTiled()) {
+        content.layout.storedRows = content.layout.rows;
+        setTiles(content, tileGridOf(content.layout.rows, content.layout.groups));
+    } else if (rotation > 0) {
+        content.parameters = "rotation " + std::to_string(rotation);
+    }
+    if (form->isMlx())
+        content.description = groupText(group);
+    if (isAffine)
+        content.description.insert(0, std::to_string(form->bits) + "-bit, ");
+    BURNISH_CHECK(addParts(content, source));
+    return PartedTensor::make(std::move(content));
+}
+
+Expected<void> addLayerMarker(PartedContent &content, std::string_view format, std::uint64_t rotation)
+{
+    std::string json = "{\"format\": \"" + std::string(format) + '"';
+    if (rotation > 0)
+        json += ", \"convrot\": true, \"convrot_groupsize\": " + std::to_string(rotation);
+    json += '}';
+    const auto bytes = std::as_bytes(std::span(json));
+    BURNISH_TRY(TensorPtr marker, makeConstantPart(Dtype::U8, {json.size()}, {bytes.begin(), bytes.end()}));
+    content.parts.push_back({"marker", "comfy_quant", std::move(marker)});
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantscheme.h"
+
+#include <QStringList>
+
+#include <optional>
+#include <string_view>
+
+namespace burnish {
+
+/// The schemes of MLX and ComfyUI that can be written, as their own libraries round: mlx-2bit … mlx-8bit (affine, in
+/// groups of 64 columns if the scheme's block does not give 32 or 128), mlx-mxfp4, mlx-mxfp8, mlx-nvfp4;
+/// comfy-float8_e4m3fn, comfy-int8 (a scale for each row), comfy-int8-convrot, comfy-mxfp8, comfy-nvfp4.
+[[nodiscard]] QStringList libraryPartSchemes();
+/// True for these, and for the names that such tensors have once they are stored ("mlx-affine").
+[[nodiscard]] bool isLibraryScheme(std::string_view scheme);
+/// True for MLX's among them, which also store stacks of matrices: the experts of a layer.
+[[nodiscard]] bool isMlxScheme(std::string_view scheme);
+
+/// Returns the scheme by which another tensor is quantised like a stored one: "mlx-affine", "4-bit, 1×32" becomes
+/// mlx-4bit with a block of 32 columns. Others stay what they are.
+[[nodiscard]] QuantScheme libraryScheme(const QuantScheme &scheme);
+
+/// Returns the scheme with the type that the tensor's values have, or that they stand for, in which MLX computes.
+/// Others stay what they are.
+[[nodiscard]] QuantScheme schemeForValues(QuantScheme scheme, const TensorExpr &tensor);
+
+/// The codes that MLX multiplies by a scale and adds a bias to.
+struct AffineGroups
+{
+    unsigned bits = 0;
+    std::uint64_t columns = 0; ///< that have one scale and one bias
+};
+/// Returns those of an affine scheme of MLX; nothing for other schemes.
+[[nodiscard]] std::optional<AffineGroups> affineGroupsOf(const QuantScheme &scheme);
+
+/// Returns the values of an F32 tensor quantised by one of these schemes when read. The scheme's `param` is the type
+/// that the model's values had, in which MLX computes its scales: F32, F16 or BF16. Reading takes a few chunks of heap,
+/// or 128 rows of scales where these lie in tiles. Reading fails with Range at values that are NaN or infinite, or
+/// need scales that the type does not have. Unsupported: shapes that the scheme does not store.
+Expected<TensorPtr> makeLibraryQuantised(TensorPtr values, const QuantScheme &scheme);
+
+/// Adds ComfyUI's description of a layer (`comfy_quant`): JSON with the format's name, and the size of the groups that
+/// ConvRot rotates unless it is 0.
+Expected<void> addLayerMarker(PartedContent &content, std::string_view format, std::uint64_t rotation);
+
+} // namespace burnish

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// Exports that quantise as MLX and ComfyUI do, and what opening their files gives.
+#include "core/export/exportplan.h"
+#include "core/export/exportrun.h"
+#include "core/export/precision/schemechoices.h"
+#include "core/formats/formatregistry.h"
+#include "core/model/statebuilder.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
+#include "support/tensormaking.h"
+#include "support/testmain.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TensorPtr waves(const Shape &shape)
+{
+    std::vector<float> values(std::size_t(*shape.elementCount()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(float(i) * 0.37F) * float(i % 7);
+    return floats(shape, values);
+}
+
+ModelState model()
+{
+    StateBuilder builder;
+    builder.addTensorAt("layers.0.proj.weight", waves({64, 256}));
+    builder.addTensorAt("layers.0.proj.bias", waves({64}));
+    builder.addTensorAt("layers.0.conv.weight", waves({8, 4, 3, 3}));
+    builder.addTensorAt("layers.0.table", waves({64, 256}));
+    builder.addTensorAt("layers.1.proj.weight", waves({64, 256}));
+    return builder.finish();
+}
+
+ExportPlan planned(const ModelState &source, const ExportOptions &options)
+{
+    Task task;
+    auto plan = planExport(source, options, task);
+    if (!plan)
+        qFatal("%s", qPrintable(plan.error().sentence()));
+    return *std::move(plan);
+}
+
+ExportOptions optionsFor(const QString &target, const QString &floatName, const QStringList &exceptions = {})
+{
+    ExportOptions options;
+    options.format = findFormat(u"safetensors");
+    options.target = target;
+    if (!floatName.isEmpty() && !setFloats(options.precision, floatName))
+        qFatal("no such precision");
+    for (const QString &text : exceptions)
+        options.precision.exceptions.push_back(*precisionExceptionFromText(text));
+    return options;
+}
+
+void write(ExportPlan &plan)
+{
+    Task task;
+    if (const auto written = runExport(plan, task); !written)
+        qFatal("%s", qPrintable(written.error().sentence()));
+}
+
+TensorPtr tensorAt(const ModelState &state, std::string_view path)
+{
+    const auto id = state.find(path);
+    return id && state.node(*id).isTensor() ? state.node(*id).tensor : nullptr;
+}
+
+QJsonObject jsonIn(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+QStringList warningsOf(const ExportPlan &plan)
+{
+    QStringList sentences;
+    for (const Error &warning : plan.warnings)
+        sentences += warning.message();
+    return sentences;
+}
+
+} // namespace
+
+class TestLibrarySchemes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsWrittenIsReadAgain_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const QString &scheme : libraryPartSchemes())
+            QTest::newRow(qPrintable(scheme)) << scheme;
+        QTest::newRow("groups") << u"mlx-3bit/32"_s;
+    }
+    void whatIsWrittenIsReadAgain()
+    {
+        QFETCH(const QString, scheme);
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        const ModelState source = model();
+        ExportPlan plan = planned(source, optionsFor(target, scheme));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const ModelState read = opened(target);
+        const auto expected = makeQuantised(tensorAt(source, "layers.0.proj.weight"), *quantSchemeFromText(scheme));
+        QVERIFY(expected);
+        const TensorPtr found = tensorAt(read, "layers.0.proj.weight");
+        QVERIFY(found && partsOf(*found));
+        QCOMPARE(quantSchemeText(*found->info().scheme()), scheme);
+        QCOMPARE(found->info().shape(), (Shape{64, 256}));
+        QCOMPARE(bytesOf(*found), bytesOf(**expected));
+        QCOMPARE(bytesOf(**makeDequantised(found)), bytesOf(**makeDequantised(*expected)));
+        // Vectors, kernels and tensors of other names keep their floats.
+        for (const char *path : {"layers.0.proj.bias", "layers.0.conv.weight", "layers.0.table"}) {
+            QVERIFY2(tensorAt(read, path), path);
+            QCOMPARE(tensorAt(read, path)->info().dtype(), Dtype::F32);
+        }
+        const QStringList warnings = warningsOf(plan);
+        QVERIFY2(warnings.filter(u"layers.0.conv.weight"_s).size() == 1, qPrintable(warnings.join(u'\n')));
+        QVERIFY2(warnings.filter(u"stores only tensors named “weight” in a module"_s).size() == 1,
+                 qPrintable(warnings.join(u'\n')));
+        // Nothing changes if it is written again.
+        const QString second = folder.filePath(u"again.safetensors"_s);
+        ExportPlan again = planned(read, optionsFor(second, {}));
+        write(again);
+        QCOMPARE(bytesOf(*tensorAt(opened(second), "layers.0.proj.weight")), bytesOf(*found));
+    }
+
+    void mlxIsDescribedInConfigAndFile()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        StateBuilder builder;
+        for (const char *path : {"a.weight", "b.weight", "c.weight", "d.weight"})
+            builder.addTensorAt(path, waves({64, 256}));
+        ExportPlan plan =
+            planned(builder.finish(), optionsFor(target, u"mlx-4bit"_s, {u"^b=mlx-8bit/32"_s, u"^c=mlx-mxfp4"_s}));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const QJsonObject config = jsonIn(folder.filePath(u"config.json"_s));
+        const QJsonObject expected = {
+            {u"bits"_s, 4},
+            {u"group_size"_s, 64},
+            {u"mode"_s, u"affine"_s},
+            {u"b"_s, QJsonObject{{u"bits"_s, 8}, {u"group_size"_s, 32}, {u"mode"_s, u"affine"_s}}},
+            {u"c"_s, QJsonObject{{u"bits"_s, 4}, {u"group_size"_s, 32}, {u"mode"_s, u"mxfp4"_s}}}};
+        QCOMPARE(config[u"quantization"].toObject(), expected);
+        QCOMPARE(config[u"quantization_config"].toObject(), expected);
+        const auto inFile = opened(target).metadata().value("quantization_config");
+        QVERIFY(inFile);
+        QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(*inFile)).object(), expected);
+        // The file says what its codes are without its folder.
+        QVERIFY(QFile::remove(folder.filePath(u"config.json"_s)));
+        const ModelState alone = opened(target);
+        QCOMPARE(quantSchemeText(*tensorAt(alone, "a.weight")->info().scheme()), u"mlx-4bit"_s);
+        QCOMPARE(quantSchemeText(*tensorAt(alone, "b.weight")->info().scheme()), u"mlx-8bit/32"_s);
+        QCOMPARE(quantSchemeText(*tensorAt(alone, "c.weight")->info().scheme()), u"mlx-mxfp4"_s);
+        // What keeps its codes is described beside what is quantised now.
+        const QTemporaryDir other;
+        const ExportPlan second =
+            planned(alone, optionsFor(other.filePath(u"m.safetensors"_s), {}, {u"^[ad]=mlx-8bit/32"_s}));
+        QVERIFY(second.canRun());
+        const auto text = second.state.metadata().value("quantization_config");
+        QVERIFY(text);
+        const QJsonObject changed = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
+        QCOMPARE(changed[u"bits"].toInt(), 8);
+        QCOMPARE(changed.size(), 4);
+        QCOMPARE(changed[u"c"].toObject()[u"mode"].toString(), u"mxfp4"_s);
+    }
+
+    /// mlx-lm would believe `quantization` rather than the new configuration.
+    void theConfigurationOfMlxGoesWithItsCodes()
+    {
+        const QTemporaryDir first;
+        const QTemporaryDir second;
+        ExportPlan plan = planned(model(), optionsFor(first.filePath(u"model.safetensors"_s), u"mlx-4bit"_s));
+        write(plan);
+        const ModelState read = opened(first.filePath(u"model.safetensors"_s));
+        for (const QString &scheme : {u"fp8-channel"_s, u"comfy-int8"_s}) {
+            ExportOptions options =
+                optionsFor(second.filePath(u"model.safetensors"_s), {}, {u"proj.weight="_s + scheme});
+            options.sidecarsOf = first.path();
+            const ExportPlan changed = planned(read, options);
+            QVERIFY(changed.canRun());
+            QCOMPARE(changed.sidecars.size(), std::size_t(1));
+            QVERIFY(changed.sidecars.front().text);
+            const QJsonObject config = QJsonDocument::fromJson(*changed.sidecars.front().text).object();
+            QVERIFY(!config.contains(u"quantization"_s));
+            QCOMPARE(config.contains(u"quantization_config"_s), scheme == u"fp8-channel"_s);
+            QCOMPARE(changed.state.metadata().value("quantization_config").has_value(), scheme == u"fp8-channel"_s);
+        }
+    }
+
+    void mlxBesideOthersIsNotDescribed()
+    {
+        const QTemporaryDir folder;
+        const ExportPlan plan = planned(
+            model(), optionsFor(folder.filePath(u"m.safetensors"_s), u"mlx-4bit"_s, {u"layers.1=fp8-channel"_s}));
+        QVERIFY(plan.canRun());
+        QCOMPARE(warningsOf(plan).filter(u"one method of quantisation per model"_s).size(), 1);
+        QVERIFY(!plan.state.metadata().value("quantization_config"));
+    }
+
+    void expertsAreStacks()
+    {
+        const QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("layers.0.mlp.switch_mlp.up_proj.weight", waves({3, 8, 64}));
+        builder.addTensorAt("layers.0.conv1d.weight", waves({3, 8, 64}));
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        ExportPlan plan = planned(builder.finish(), optionsFor(target, u"mlx-4bit"_s));
+        QVERIFY(plan.canRun());
+        QCOMPARE(warningsOf(plan).filter(u"only if they are experts, such as “switch_mlp.gate_proj.weight”"_s).size(),
+                 1);
+        write(plan);
+        const ModelState read = opened(target);
+        QCOMPARE(tensorAt(read, "layers.0.mlp.switch_mlp.up_proj.weight")->info().shape(), (Shape{3, 8, 64}));
+        QVERIFY(partsOf(*tensorAt(read, "layers.0.mlp.switch_mlp.up_proj.weight")));
+        QVERIFY(!partsOf(*tensorAt(read, "layers.0.conv1d.weight")));
+    }
+
+    /// A list in the metadata takes the place of the markers, also of those that are new.
+    void newLayersJoinTheListInTheMetadata()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        const ModelState source = opened(fixturePath(u"comfy/comfy-metadata-prefix/model.safetensors"_s));
+        ExportPlan plan =
+            planned(source, optionsFor(target, {}, {u"layers.0.to_q=comfy-int8"_s, u"first_stage=comfy-int8"_s}));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const ModelState read = opened(target);
+        const auto list = read.metadata().value("_quantization_metadata");
+        QVERIFY(list);
+        const QJsonObject layers =
+            QJsonDocument::fromJson(QByteArray::fromStdString(*list)).object()[u"layers"].toObject();
+        QCOMPARE(layers.keys(), (QStringList{u"first_stage_model.decoder"_s, u"layers.0.ff"_s, u"layers.1.to_q"_s,
+                                             u"model.diffusion_model.layers.0.to_q"_s}));
+        QCOMPARE(layers[u"first_stage_model.decoder"].toObject()[u"format"].toString(), u"int8_tensorwise"_s);
+        for (const char *path : {"model.diffusion_model.layers.0.to_q.weight", "first_stage_model.decoder.weight"})
+            QCOMPARE(quantSchemeText(*tensorAt(read, path)->info().scheme()), u"comfy-int8"_s);
+    }
+
+    /// ModelOpt's configuration in the metadata decides how ComfyUI's list is read: one file cannot have both orders.
+    void codesOfModelOptBecomeThoseOfComfyUI()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        const ModelState source = opened(fixturePath(u"comfy/modelopt-diffusers/model.safetensors"_s));
+        ExportPlan plan = planned(source, optionsFor(target, {}, {u"to_q=comfy-nvfp4"_s}));
+        QVERIFY(plan.canRun());
+        QCOMPARE(warningsOf(plan).filter(u"exactly: the codes and scales stay the same"_s).size(), 1);
+        write(plan);
+        const ModelState read = opened(target);
+        QVERIFY(!read.metadata().value("quantization_config"));
+        for (const char *module : {"transformer_blocks.0.attn.to_q", "transformer_blocks.2.attn.to_q"}) {
+            const std::string path = std::string(module) + ".weight";
+            QCOMPARE(quantSchemeText(*tensorAt(read, path)->info().scheme()), u"comfy-nvfp4"_s);
+            QCOMPARE(bytesOf(**makeDequantised(tensorAt(read, path))),
+                     bytesOf(**makeDequantised(tensorAt(source, path))));
+        }
+        Task task;
+        const auto mixed = planExport(source, optionsFor(target, {}, {u"blocks.0=comfy-nvfp4"_s}), task);
+        QVERIFY(!mixed || !mixed->canRun());
+        if (!mixed)
+            QVERIFY(mixed.error().message().contains(u"with which it would have other values"_s));
+    }
+
+    void onlySafeTensorsAreOffered()
+    {
+        for (const QString &scheme : libraryPartSchemes()) {
+            QVERIFY2(schemeChoices(&findFormat(u"safetensors")->info).parts.contains(scheme), qPrintable(scheme));
+            QVERIFY2(!schemeChoices(&findFormat(u"pytorch")->info).parts.contains(scheme), qPrintable(scheme));
+        }
+    }
+};
+
+BURNISH_TEST(TestLibrarySchemes)
+#include "tst_libraryschemes.moc"
