@@ -1456,6 +1456,13 @@
             <numerusform>Expected one magnitude for each of the %n inputs.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</source>
+        <translation>
+            <numerusform>%n tensor is dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</numerusform>
+            <numerusform>%n tensors are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

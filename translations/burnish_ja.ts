@@ -2183,10 +2183,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>パスが一致するテンソルの強さ。最初に一致したものを適用</translation>
     </message>
     <message>
-        <source>Alpha of the adapters, overriding the one in their configuration</source>
-        <translation>アダプターの alpha。構成の値に優先</translation>
-    </message>
-    <message>
         <source>Configuration of the adapter, instead of the adapter_config.json next to it</source>
         <translation>隣の adapter_config.json の代わりに使うアダプターの構成</translation>
     </message>
@@ -2453,6 +2449,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
         <translation>SafeTensors のヘッダーに、あとから加えるメタデータの余地を残さない（本来のライブラリと同じ）。既定では 16 KiB</translation>
+    </message>
+    <message>
+        <source>Alpha of the adapters, overriding the ones that they store</source>
+        <translation>アダプターの alpha。保存されている値に優先</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
+        <translation>書き出したファイルを読み込み、変更された各テンソルを倍精度で計算し直した重みとアダプターと比較</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3169,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
         <translation>--grab には window.png のような画像の名前を指定します。指定された値は「%1」です。</translation>
+    </message>
+    <message>
+        <source>The written file does not have this tensor.</source>
+        <translation>書き出したファイルにこのテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Its written form is not known.</source>
+        <translation>書き出した形式が不明です。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors</source>
+        <translation>%2 個のテンソルのうち %1 個で証明</translation>
+    </message>
+    <message>
+        <source>No changed tensor was written, so nothing is proved.</source>
+        <translation>変更されたテンソルが書き出されていないため、何も証明されていません。</translation>
+    </message>
+    <message>
+        <source>The file differs from the weights and the adapters in %1. The first: %2</source>
+        <translation>ファイルは %1 で重みとアダプターに一致しません。最初のもの：%2</translation>
+    </message>
+    <message>
+        <source>--prove reads the written file, so it needs a bake that writes it here: leave out --plan, --part and --finish.</source>
+        <translation>--prove は書き出したファイルを読み込むため、ここで書き出す統合が必要です：--plan、--part、--finish を外してください。</translation>
+    </message>
+    <message>
+        <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
+        <translation>エネルギーの %1 % を保持。最も失われた %2 では %3 %</translation>
     </message>
 </context>
 <context>
@@ -12387,10 +12419,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>アダプターには複数段の BOFT（%1）があり、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
     </message>
     <message>
-        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
-        <translation>アダプターには 1 次元畳み込みの分解されていない LoKr 因子（%1）があり、Burnish は適用できません。作成したライブラリーでマージしてください。</translation>
-    </message>
-    <message>
         <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
         <translation>アダプターに VeRA の射影（%1）がありません。再生成できるのは PEFT だけです。save_projection を指定して保存するか、PEFT でマージしてください。</translation>
     </message>
@@ -12409,6 +12437,76 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
         <translation>PEFT は MultiheadAttention の出力射影を 2 回加算するため、結合やランクの変更はできません。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, but the model is neither the one that it was trained on nor that one without its initial factors.</source>
+        <translation>このアダプターは %1 で初期化されていますが、モデルは学習時のものでも、それから初期因子を除いたものでもありません。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its original weights: the initial factors are subtracted from them, as in PEFT.</source>
+        <translation>このアダプターは %1 で初期化されており、モデルは元の重みを持っています：PEFT と同じく初期因子を引きます。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its weights without the initial factors: the trained ones are only added.</source>
+        <translation>このアダプターは %1 で初期化されており、モデルの重みは初期因子を含みません：学習後の因子を足すだけです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</source>
+        <translation>
+            <numerusform>%n 個のテンソルを逆量子化し、変更してから %1 に再び量子化します。結果にはその方式の丸め誤差があります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that the adapter changes matches “%1”, so its strength has no effect.</source>
+        <translation>アダプターが変更するテンソルに「%1」に一致するものがないため、その強さは効果がありません。</translation>
+    </message>
+    <message>
+        <source>The adapters may name one module in two ways, %1 and %2. Rename the tensors of one of them first.</source>
+        <translation>アダプターが同じモジュールを %1 と %2 の二通りに呼んでいる可能性があります。先に一方のテンソルの名前を変えてください。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for stacked experts, which no library merges.</source>
+        <translation>このアダプターには積み重ねた専門家の大きさ（DoRA）があり、これをマージするライブラリはありません。</translation>
+    </message>
+    <message>
+        <source>whole tensors</source>
+        <translation>テンソル全体</translation>
+    </message>
+    <message>
+        <source>LoKr with whole factors</source>
+        <translation>因子が行列全体の LoKr</translation>
+    </message>
+    <message>
+        <source>differences of whole tensors</source>
+        <translation>テンソル全体の差分</translation>
+    </message>
+    <message>
+        <source>An alpha was given, but the form of this adapter has none: %1. Change the strength instead.</source>
+        <translation>alpha が指定されましたが、このアダプターの形式には alpha がありません：%1。代わりに強さを変えてください。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module %2 expects a weight of shape %3, found shape %1.</source>
+        <translation>アダプターのモジュール %2 は形状 %3 の重みを必要としますが、形状は %1 でした。</translation>
+    </message>
+    <message>
+        <source>Expected a matrix of at least %2 rows and columns for the adapter&apos;s initial factors, found shape %1.</source>
+        <translation>アダプターの初期因子には行と列が %2 以上の行列が必要ですが、形状は %1 でした。</translation>
+    </message>
+    <message>
+        <source>PEFT does not initialise factors of this form in this way.</source>
+        <translation>PEFT はこの形式の因子をこのように初期化しません。</translation>
+    </message>
+    <message>
+        <source>Expected the shape %1, found %2.</source>
+        <translation>形状 %1 を期待しましたが、%2 でした。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2 instead of %3.</source>
+        <translation>要素 %1 は %3 ではなく %2 です。</translation>
+    </message>
+    <message>
+        <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
+        <translation>最大の特異値が次の特異値とほとんど変わらないため、そのベクトルが定まりません。</translation>
     </message>
 </context>
 <context>

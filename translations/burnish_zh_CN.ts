@@ -2183,10 +2183,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>路径中有匹配的张量的强度；以第一个匹配为准</translation>
     </message>
     <message>
-        <source>Alpha of the adapters, overriding the one in their configuration</source>
-        <translation>适配器的 alpha，代替其配置中的值</translation>
-    </message>
-    <message>
         <source>Configuration of the adapter, instead of the adapter_config.json next to it</source>
         <translation>适配器的配置，代替其旁边的 adapter_config.json</translation>
     </message>
@@ -2453,6 +2449,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
         <translation>SafeTensors 文件头中不为以后的元数据预留空间，与其自身的库相同；默认预留 16 KiB</translation>
+    </message>
+    <message>
+        <source>Alpha of the adapters, overriding the ones that they store</source>
+        <translation>适配器的 alpha，代替其存储的值</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
+        <translation>读取写出的文件，将每个更改过的张量与以双精度重新计算的权重和适配器比较</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3169,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
         <translation>--grab 需要图像的名称，例如 window.png，但得到“%1”。</translation>
+    </message>
+    <message>
+        <source>The written file does not have this tensor.</source>
+        <translation>写出的文件中没有此张量。</translation>
+    </message>
+    <message>
+        <source>Its written form is not known.</source>
+        <translation>其写出的形式未知。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors</source>
+        <translation>已在 %2 个张量中的 %1 个上证明</translation>
+    </message>
+    <message>
+        <source>No changed tensor was written, so nothing is proved.</source>
+        <translation>未写出任何更改过的张量，因此没有可证明的内容。</translation>
+    </message>
+    <message>
+        <source>The file differs from the weights and the adapters in %1. The first: %2</source>
+        <translation>文件在 %1 处与权重和适配器不符。第一处：%2</translation>
+    </message>
+    <message>
+        <source>--prove reads the written file, so it needs a bake that writes it here: leave out --plan, --part and --finish.</source>
+        <translation>--prove 会读取写出的文件，因此需要在此写出文件的合并：请去掉 --plan、--part 和 --finish。</translation>
+    </message>
+    <message>
+        <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
+        <translation>保留了 %1% 的能量；损失最多的 %2 保留了 %3%</translation>
     </message>
 </context>
 <context>
@@ -12387,10 +12419,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>适配器含有多级 BOFT（%1），Burnish 无法应用。请用创建它的库进行合并。</translation>
     </message>
     <message>
-        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
-        <translation>适配器含有一维卷积的完整 LoKr 因子（%1），Burnish 无法应用。请用创建它的库进行合并。</translation>
-    </message>
-    <message>
         <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
         <translation>适配器缺少 VeRA 的投影（%1），只有 PEFT 能重新生成。请用 save_projection 保存，或用 PEFT 合并。</translation>
     </message>
@@ -12409,6 +12437,76 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
         <translation>PEFT 会把 MultiheadAttention 的输出投影加两次，因此不能组合，也不能改变秩。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, but the model is neither the one that it was trained on nor that one without its initial factors.</source>
+        <translation>此适配器以 %1 初始化，但该模型既不是训练它时的模型，也不是去掉初始因子的那个模型。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its original weights: the initial factors are subtracted from them, as in PEFT.</source>
+        <translation>此适配器以 %1 初始化，模型具有原始权重：将如 PEFT 一样从中减去初始因子。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its weights without the initial factors: the trained ones are only added.</source>
+        <translation>此适配器以 %1 初始化，模型的权重中已不含初始因子：只加上训练后的因子。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</source>
+        <translation>
+            <numerusform>%n 个张量会先反量化，修改后再量化为 %1。结果带有该方案的舍入误差。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that the adapter changes matches “%1”, so its strength has no effect.</source>
+        <translation>适配器更改的张量均不匹配“%1”，因此其强度不起作用。</translation>
+    </message>
+    <message>
+        <source>The adapters may name one module in two ways, %1 and %2. Rename the tensors of one of them first.</source>
+        <translation>各适配器可能以 %1 和 %2 两种方式命名同一模块。请先重命名其中一个的张量。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for stacked experts, which no library merges.</source>
+        <translation>此适配器为堆叠的专家带有幅度（DoRA），没有任何库会合并它。</translation>
+    </message>
+    <message>
+        <source>whole tensors</source>
+        <translation>整个张量</translation>
+    </message>
+    <message>
+        <source>LoKr with whole factors</source>
+        <translation>因子为整个矩阵的 LoKr</translation>
+    </message>
+    <message>
+        <source>differences of whole tensors</source>
+        <translation>整个张量的差值</translation>
+    </message>
+    <message>
+        <source>An alpha was given, but the form of this adapter has none: %1. Change the strength instead.</source>
+        <translation>给出了 alpha，但此适配器的形式没有 alpha：%1。请改为调整强度。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module %2 expects a weight of shape %3, found shape %1.</source>
+        <translation>适配器的模块 %2 需要形状为 %3 的权重，实际形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a matrix of at least %2 rows and columns for the adapter&apos;s initial factors, found shape %1.</source>
+        <translation>适配器的初始因子需要至少 %2 行和列的矩阵，实际形状为 %1。</translation>
+    </message>
+    <message>
+        <source>PEFT does not initialise factors of this form in this way.</source>
+        <translation>PEFT 不会这样初始化这种形式的因子。</translation>
+    </message>
+    <message>
+        <source>Expected the shape %1, found %2.</source>
+        <translation>应为形状 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2 instead of %3.</source>
+        <translation>元素 %1 是 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
+        <translation>最大的奇异值与其后的奇异值几乎没有差别，因此其向量无法确定。</translation>
     </message>
 </context>
 <context>

@@ -2183,10 +2183,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>路徑相符的張量的強度；以第一個相符的為準</translation>
     </message>
     <message>
-        <source>Alpha of the adapters, overriding the one in their configuration</source>
-        <translation>轉接器的 alpha，代替其組態中的值</translation>
-    </message>
-    <message>
         <source>Configuration of the adapter, instead of the adapter_config.json next to it</source>
         <translation>轉接器的組態，代替其旁邊的 adapter_config.json</translation>
     </message>
@@ -2453,6 +2449,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Leave no room for later metadata in a SafeTensors header, as its own library does; by default 16 KiB</source>
         <translation>SafeTensors 標頭中不為日後的中繼資料預留空間，與其自身的程式庫相同；預設預留 16 KiB</translation>
+    </message>
+    <message>
+        <source>Alpha of the adapters, overriding the ones that they store</source>
+        <translation>轉接器的 alpha，代替其儲存的值</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
+        <translation>讀取寫出的檔案，將每個變更過的張量與以雙精度重新計算的權重和轉接器比較</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3169,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--grab takes the name of an image, such as window.png, found “%1”.</source>
         <translation>--grab 需要影像的名稱，例如 window.png，但得到「%1」。</translation>
+    </message>
+    <message>
+        <source>The written file does not have this tensor.</source>
+        <translation>寫出的檔案中沒有此張量。</translation>
+    </message>
+    <message>
+        <source>Its written form is not known.</source>
+        <translation>其寫出的形式未知。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors</source>
+        <translation>已在 %2 個張量中的 %1 個上證明</translation>
+    </message>
+    <message>
+        <source>No changed tensor was written, so nothing is proved.</source>
+        <translation>未寫出任何變更過的張量，因此沒有可證明的內容。</translation>
+    </message>
+    <message>
+        <source>The file differs from the weights and the adapters in %1. The first: %2</source>
+        <translation>檔案在 %1 處與權重和轉接器不符。第一處：%2</translation>
+    </message>
+    <message>
+        <source>--prove reads the written file, so it needs a bake that writes it here: leave out --plan, --part and --finish.</source>
+        <translation>--prove 會讀取寫出的檔案，因此需要在此寫出檔案的併入：請去掉 --plan、--part 和 --finish。</translation>
+    </message>
+    <message>
+        <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
+        <translation>保留了 %1% 的能量；損失最多的 %2 保留了 %3%</translation>
     </message>
 </context>
 <context>
@@ -12387,10 +12419,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>轉接器含有多級 BOFT（%1），Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
     </message>
     <message>
-        <source>The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which Burnish does not apply. Merge it with the library that made it.</source>
-        <translation>轉接器含有一維卷積的完整 LoKr 因子（%1），Burnish 無法套用。請用建立它的程式庫進行合併。</translation>
-    </message>
-    <message>
         <source>The adapter lacks VeRA&apos;s projections (%1), which only PEFT can make again. Save it with save_projection, or merge it with PEFT.</source>
         <translation>轉接器缺少 VeRA 的投影（%1），只有 PEFT 能重新產生。請用 save_projection 儲存，或用 PEFT 合併。</translation>
     </message>
@@ -12409,6 +12437,76 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>PEFT adds the output projection of a MultiheadAttention twice, so it cannot be joined or resized.</source>
         <translation>PEFT 會把 MultiheadAttention 的輸出投影加兩次，因此不能組合，也不能改變秩。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, but the model is neither the one that it was trained on nor that one without its initial factors.</source>
+        <translation>此轉接器以 %1 初始化，但該模型既不是訓練它時的模型，也不是去掉初始因子的那個模型。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its original weights: the initial factors are subtracted from them, as in PEFT.</source>
+        <translation>此轉接器以 %1 初始化，模型具有原始權重：將如 PEFT 一樣從中減去初始因子。</translation>
+    </message>
+    <message>
+        <source>The adapter was initialised with %1, and the model has its weights without the initial factors: the trained ones are only added.</source>
+        <translation>此轉接器以 %1 初始化，模型的權重中已不含初始因子：只加上訓練後的因子。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</source>
+        <translation>
+            <numerusform>%n 個張量會先反量化，修改後再量化為 %1。結果帶有該方案的捨入誤差。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor that the adapter changes matches “%1”, so its strength has no effect.</source>
+        <translation>轉接器變更的張量均不符合「%1」，因此其強度不起作用。</translation>
+    </message>
+    <message>
+        <source>The adapters may name one module in two ways, %1 and %2. Rename the tensors of one of them first.</source>
+        <translation>各轉接器可能以 %1 和 %2 兩種方式命名同一模組。請先重新命名其中一個的張量。</translation>
+    </message>
+    <message>
+        <source>The adapter has magnitudes (DoRA) for stacked experts, which no library merges.</source>
+        <translation>此轉接器為堆疊的專家帶有幅度（DoRA），沒有任何函式庫會合併它。</translation>
+    </message>
+    <message>
+        <source>whole tensors</source>
+        <translation>整個張量</translation>
+    </message>
+    <message>
+        <source>LoKr with whole factors</source>
+        <translation>因子為整個矩陣的 LoKr</translation>
+    </message>
+    <message>
+        <source>differences of whole tensors</source>
+        <translation>整個張量的差值</translation>
+    </message>
+    <message>
+        <source>An alpha was given, but the form of this adapter has none: %1. Change the strength instead.</source>
+        <translation>給出了 alpha，但此轉接器的形式沒有 alpha：%1。請改為調整強度。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module %2 expects a weight of shape %3, found shape %1.</source>
+        <translation>轉接器的模組 %2 需要形狀為 %3 的權重，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a matrix of at least %2 rows and columns for the adapter&apos;s initial factors, found shape %1.</source>
+        <translation>轉接器的初始因子需要至少 %2 列和行的矩陣，實際形狀為 %1。</translation>
+    </message>
+    <message>
+        <source>PEFT does not initialise factors of this form in this way.</source>
+        <translation>PEFT 不會這樣初始化這種形式的因子。</translation>
+    </message>
+    <message>
+        <source>Expected the shape %1, found %2.</source>
+        <translation>應為形狀 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Element %1 is %2 instead of %3.</source>
+        <translation>元素 %1 是 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
+        <translation>最大的奇異值與其後的奇異值幾乎沒有差別，因此其向量無法確定。</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
     BURNISH_TRY(adapter.config,
                 given ? readAdapterConfig(*given) : readAdapterConfigBeside(file, adapter.state.metadata()));
     if (const auto alpha = line.value("alpha"))
-        adapter.config.set("lora_alpha", alpha->toStdString());
+        adapter.config.set(givenAlphaKey, alpha->toStdString());
     return adapter;
 }
 
@@ -73,7 +73,7 @@ Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *
 }
 
 Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options,
-                           QJsonObject &json, Task &task)
+                           QJsonObject &json, Task &task, const WrittenCheck &check)
 {
     if (line.has("plan")) {
         json.insert(QStringLiteral("left_out"), asJson(model.omissions()));
@@ -93,7 +93,7 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
                   .arg(report.applied.size())
                   .arg(report.fileSize) +
               QLatin1Char('\n'));
-    return {};
+    return check ? check(plan, report.target) : Expected<void>();
 }
 
 int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done)

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "app/cli/exportarguments.h"
+#include "core/export/exportplan.h"
 #include "core/lora/lorabake.h"
 
 #include <QJsonObject>
+
+#include <functional>
 
 namespace burnish::cli {
 
@@ -28,9 +31,11 @@ Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char
 /// Parses the number of an option that can be given once. InvalidArgument: not a number, or not in [least, most].
 Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *option, double least, double most);
 
-/// Writes the model with these export options and adds the result to `json`. Does nothing with --plan.
+/// Checks a written file: gets the plan of its export and the file to open.
+using WrittenCheck = std::function<Expected<void>(const ExportPlan &, const QString &)>;
+/// Writes the model with these export options, adds the result to `json`, and runs the check. Does nothing with --plan.
 Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options,
-                           QJsonObject &json, Task &task);
+                           QJsonObject &json, Task &task, const WrittenCheck &check = {});
 /// Prints the plan (as JSON with --json, else `text`), writes it to the file of --report, then prints the error, if
 /// any. Returns the exit code.
 int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done);

@@ -3,9 +3,13 @@
 #include "app/cli/output.h"
 #include "app/cli/partsarguments.h"
 #include "core/base/optiontexts.h"
+#include "core/lora/loraproof.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
+
+#include <unordered_set>
 
 namespace burnish::cli {
 
@@ -91,12 +95,90 @@ QString asText(const LoraBakePlan &plan, const QString &file)
     return text;
 }
 
+/// What --prove computes again.
+struct LoraBakeProof
+{
+    ModelState base;
+    std::vector<LoraBakeStep> steps;
+    std::unordered_set<NodeId> changed;
+
+    void add(const LoraBakePlan &plan)
+    {
+        for (const LoraBakeRow &row : plan.rows)
+            changed.insert(row.node);
+    }
+};
+
 /// The results so far; members stay empty if an earlier step fails.
 struct LoraBakeOutcome
 {
     QJsonObject json;
     QString text;
+    LoraBakeProof proof;
 };
+
+/// Returns what a tensor must be as it was written: exactly, or the plan's own if it is quantised or of a type that
+/// doubles do not describe.
+Expected<TensorPtr> exactOf(const ExportRow &row, const ModelState &exact)
+{
+    const TensorPtr &tensor = exact.node(*row.source).tensor;
+    if (tensor->info().dtype() != Dtype::F64 || !row.written || !isProvedInDoubles(row.written->info().dtype()))
+        return row.written;
+    return row.adapter.isTransposed ? makeTranspose(tensor) : Expected(tensor);
+}
+
+/// Compares the changed tensors of the written file with the weights and the adapters.
+Expected<void> prove(const CommandLine &line, const LoraBakeProof &proof, const ExportPlan &plan, const QString &file,
+                     QJsonObject &json, Task &task)
+{
+    const std::vector<NodeId> changed(proof.changed.begin(), proof.changed.end());
+    BURNISH_TRY(const ModelState exact, bakedInDoubles(proof.base, proof.steps, changed, task));
+    BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
+    BURNISH_TRY(const OpenedInput written, openInput(file, task, structure));
+    QJsonArray failures;
+    QStringList names;
+    std::size_t tensors = 0;
+    const auto fail = [&](const std::string &path, const QString &reason) {
+        failures.append(
+            QJsonObject{{QStringLiteral("path"), QString::fromStdString(path)}, {QStringLiteral("reason"), reason}});
+        names.append(quotedForMessage(path));
+    };
+    for (const ExportRow row : plan.rows) {
+        if (!row.source || row.outcome != ExportOutcome::Written || !proof.changed.contains(*row.source))
+            continue;
+        ++tensors;
+        const std::string path(row.newPath);
+        const auto node = written.state.find(path);
+        if (!node || !written.state.node(*node).isTensor()) {
+            fail(path, CommandLineText::tr("The written file does not have this tensor."));
+            continue;
+        }
+        BURNISH_TRY(const TensorPtr expected, exactOf(row, exact));
+        const auto good =
+            expected
+                ? proveTensor(written.state.node(*node).tensor, expected, row.tensor->info().dtype(), task)
+                : Expected<void>(Error(ErrorCode::Unsupported, CommandLineText::tr("Its written form is not known.")));
+        if (!good && good.error().isCancelled())
+            return good.error();
+        if (!good)
+            fail(path, good.error().sentence());
+    }
+    const auto proved = qint64(tensors) - failures.size();
+    json.insert(QStringLiteral("proof"), QJsonObject{{QStringLiteral("tensors"), qint64(tensors)},
+                                                     {QStringLiteral("proved"), proved},
+                                                     {QStringLiteral("failures"), failures}});
+    const QString sentence = CommandLineText::tr("Proved on %1 of %2 tensors").arg(proved).arg(tensors);
+    if (!line.has("json"))
+        print(sentence + QLatin1Char('\n'));
+    if (failures.isEmpty() && tensors > 0)
+        return {};
+    return Error(ErrorCode::Mismatch,
+                 tensors == 0 ? CommandLineText::tr("No changed tensor was written, so nothing is proved.")
+                              : CommandLineText::tr("The file differs from the weights and the adapters in %1. The "
+                                                    "first: %2")
+                                    .arg(names.join(QLatin1String(", ")), failures.first()[u"reason"].toString()))
+        .inFile(file);
+}
 
 /// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
 Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parameters, LoraBakeOutcome &outcome,
@@ -107,7 +189,9 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
     BURNISH_CHECK(takeTopLevel(opened, line, parameters.model));
     warn(opened.notes);
     ModelState state = std::move(opened.state);
+    outcome.proof.base = state;
     QJsonArray adapters;
+    std::vector<LoraBakePlan> plans;
     for (qsizetype i = 0; i < parameters.adapters.size(); ++i) {
         const QString &file = parameters.adapters[i];
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(file, line, task));
@@ -127,7 +211,11 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
         outcome.text += asText(*plan, file);
         baked.append(loraBakeArguments(bakeOptions));
         BURNISH_TRY(state, applied(state, plan->change));
+        outcome.proof.add(*plan);
+        outcome.proof.steps.push_back({adapter.state, bakeOptions});
+        plans.push_back(*std::move(plan));
     }
+    BURNISH_CHECK(checkStrengths(plans));
     if (!state.isRecord() && !opened.isBound)
         parameters.writing.structure = structure;
     return state;
@@ -137,7 +225,12 @@ Expected<void> bake(const CommandLine &line, LoraBakeRequest parameters, LoraBak
 {
     QJsonArray baked;
     BURNISH_TRY(const ModelState state, bakedModel(line, parameters, outcome, baked, task));
-    return writeResult(line, state, parameters.writing, outcome.json, task);
+    WrittenCheck check;
+    if (line.has("prove"))
+        check = [&](const ExportPlan &plan, const QString &file) {
+            return prove(line, outcome.proof, plan, file, outcome.json, task);
+        };
+    return writeResult(line, state, parameters.writing, outcome.json, task, check);
 }
 
 int bakeInParts(const CommandLine &line, const LoraBakeRequest &requested)
@@ -159,6 +252,10 @@ int runLoraBake(const CommandLine &line)
     auto parameters = loraBakeRequestFrom(line);
     if (!parameters)
         return refuseUsage(parameters.error().message());
+    if (line.has("prove") && (isInParts(line) || line.has("plan")))
+        return refuseUsage(
+            CommandLineText::tr("--prove reads the written file, so it needs a bake that writes it here: "
+                                "leave out --plan, --part and --finish."));
     if (isInParts(line))
         return bakeInParts(line, *parameters);
     LoraBakeOutcome outcome;

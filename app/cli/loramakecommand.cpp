@@ -269,7 +269,7 @@ QJsonObject asJson(const LoraResult &result)
         }
         rows.append(json);
     }
-    return {{QStringLiteral("modules"), rows}};
+    return {{QStringLiteral("modules"), rows}, {QStringLiteral("energy_kept"), result.energyKept()}};
 }
 
 QString asText(const LoraResult &result)
@@ -291,6 +291,20 @@ QString asText(const LoraResult &result)
     return text;
 }
 
+/// Returns how much of the differences is in the adapter, and the tensor that lost most.
+QString keptText(const LoraResult &result)
+{
+    const auto least = std::ranges::min_element(result.rows, {}, &LoraModuleReport::energyKept);
+    const double kept = result.energyKept();
+    if (least == result.rows.end() || kept >= 1)
+        return {};
+    return CommandLineText::tr("Kept %1 % of the energy; of %2, which lost most, %3 %")
+               .arg(100 * kept, 0, 'f', 2)
+               .arg(QString::fromStdString(least->path))
+               .arg(100 * least->energyKept, 0, 'f', 2) +
+           QLatin1Char('\n');
+}
+
 /// The results so far; members stay empty if an earlier step fails.
 struct LoraMakeOutcome
 {
@@ -306,6 +320,8 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     warn(result.warnings);
     writing.adapter = AdapterChoice::none();
     BURNISH_CHECK(writeResult(line, result.model, writing, outcome.json, task));
+    if (!line.has("json") && !line.has("plan"))
+        print(keptText(result));
     const auto file = line.value("save-config");
     return file && !line.has("plan") ? writeBeside(line, *file, adapterConfigOf(result.model)) : Expected<void>();
 }

@@ -6,6 +6,7 @@
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/loraexperts.h"
 #include "core/lora/lorafit.h"
+#include "core/lora/lorainitial.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
 #include "core/lora/multipliedtensor.h"
@@ -18,12 +19,18 @@
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/kernels/readnumbers.h"
+#include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace burnish {
 
@@ -40,25 +47,46 @@ public:
         bool isFinite = std::isfinite(options.strength);
         for (const auto &[pattern, value] : options.strengths) {
             BURNISH_TRY(auto regex, Regex::compile(pattern));
-            strengths.m_rules.emplace_back(std::move(regex), value);
+            strengths.m_rules.push_back({pattern, std::move(regex), value});
             isFinite = isFinite && std::isfinite(value);
         }
         if (!isFinite)
             return Error(ErrorCode::InvalidArgument, LoraText::tr("The strength of an adapter must be a number."));
         return strengths;
     }
-    [[nodiscard]] double of(const std::string &path) const
+    [[nodiscard]] double of(const std::string &path)
     {
-        for (const auto &[regex, value] : m_rules) {
-            if (regex.matches(path))
-                return value;
+        std::optional<double> strength;
+        for (Rule &rule : m_rules) {
+            if (!rule.regex.matches(path))
+                continue;
+            rule.isIdle = false;
+            if (!strength)
+                strength = rule.strength;
         }
-        return m_all;
+        return strength.value_or(m_all);
+    }
+    /// Returns the regexes that matched no path so far.
+    [[nodiscard]] std::vector<std::string> idle() const
+    {
+        std::vector<std::string> patterns;
+        for (const Rule &rule : m_rules) {
+            if (rule.isIdle)
+                patterns.push_back(rule.pattern);
+        }
+        return patterns;
     }
 
 private:
+    struct Rule
+    {
+        std::string pattern;
+        Regex regex;
+        double strength;
+        bool isIdle = true;
+    };
     double m_all = 1;
-    std::vector<std::pair<Regex, double>> m_rules;
+    std::vector<Rule> m_rules;
 };
 
 /// A single non-finite number in a factor would corrupt a whole row of the weight.
@@ -120,6 +148,7 @@ public:
                         : Expected<void>(
                               std::move(good.error().inTensor(QString::fromStdString(m_lora.modules[i].name))));
         }));
+        BURNISH_CHECK(findBase(task));
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             BURNISH_CHECK(task.poll());
             if (!m_experts.isPlaced[i] && !isGrouped(i))
@@ -138,6 +167,7 @@ public:
                     .arg(quotedForMessage(m_lora.modules.empty() ? m_lora.replacements.front().name
                                                                  : m_lora.modules.front().name)));
         warn();
+        m_plan.idleStrengths = m_strengths->idle();
         return finish();
     }
 
@@ -145,14 +175,7 @@ private:
     /// Checks what the configuration says against what the file has.
     [[nodiscard]] Expected<void> checkConfiguration() const
     {
-        const auto isBurns = [](const LoraModule &module) { return module.style == LoraKeyStyle::Burn; };
-        if (m_lora.lacksScale && std::ranges::any_of(m_lora.modules, isBurns))
-            return Error(ErrorCode::InvalidArgument,
-                         LoraText::tr("Burn does not store the scale of an adapter: give its alpha (scale × rank)."));
-        if (m_lora.lacksScale)
-            return Error(ErrorCode::InvalidArgument,
-                         LoraText::tr("mlx-lm stores the scale of an adapter in adapter_config.json, which was not "
-                                      "found: give its alpha (scale × rank)."));
+        BURNISH_CHECK(checkHasScale(m_lora));
         const bool hasMagnitudes =
             std::ranges::any_of(m_lora.modules, [](const LoraModule &module) { return bool(module.magnitude); });
         if (m_lora.config.isDora && !m_lora.modules.empty() && !hasMagnitudes)
@@ -225,6 +248,43 @@ private:
         return {};
     }
 
+    /// Finds out whether the initial factors of PiSSA or OLoRA are still in the model's weights.
+    Expected<void> findBase(const Task &task)
+    {
+        // A few are enough, and reading all takes as long as the bake.
+        constexpr std::size_t mostRead = 4;
+        const LoraStart start = m_lora.config.start;
+        if (start == LoraStart::Zero)
+            return {};
+        LoraBaseSearch search(start);
+        std::size_t read = 0;
+        for (std::size_t i = 0; i < m_lora.modules.size() && read < mostRead; ++i) {
+            const LoraModule &module = m_lora.modules[i];
+            if (!m_weights[i] || !module.factors.up || isGrouped(i))
+                continue;
+            const TensorPtr &weight = m_model.node(*m_weights[i]).tensor;
+            BURNISH_TRY(const auto delta,
+                        LoraDelta::make(module.factors, m_fitting.isTurned(*m_weights[i], m_fits[i]), m_cache));
+            if (auto added = search.add(*delta, weight, module.scale, task); !added)
+                return std::move(added.error().inTensor(QString::fromStdString(m_model.path(*m_weights[i]))));
+            ++read;
+        }
+        const LoraBase base = search.base();
+        if (base == LoraBase::Neither || !m_experts.targets.empty())
+            return Error(ErrorCode::Mismatch,
+                         LoraText::tr("The adapter was initialised with %1, but the model is neither the one that it "
+                                      "was trained on nor that one without its initial factors.")
+                             .arg(nameOf(start)));
+        m_isOriginal = base == LoraBase::Original;
+        const QString found = m_isOriginal
+                                  ? LoraText::tr("The adapter was initialised with %1, and the model has its original "
+                                                 "weights: the initial factors are subtracted from them, as in PEFT.")
+                                  : LoraText::tr("The adapter was initialised with %1, and the model has its weights "
+                                                 "without the initial factors: the trained ones are only added.");
+        m_plan.warnings.push_back(Error(ErrorCode::Unsupported, found.arg(nameOf(start))));
+        return {};
+    }
+
     /// True if the factors are those of a grouped convolution, which its weight cannot hold.
     [[nodiscard]] bool isGrouped(std::size_t module) const
     {
@@ -232,7 +292,7 @@ private:
     }
 
     /// Refuses such factors, unless a strength of 0 leaves them out.
-    [[nodiscard]] Expected<void> refuseGrouped(const LoraModule &module, const std::string &path) const
+    Expected<void> refuseGrouped(const LoraModule &module, const std::string &path)
     {
         if (m_strengths->of(path) == 0)
             return {};
@@ -257,14 +317,14 @@ private:
     }
 
     /// Makes it a row for another tensor.
-    void moveTo(NodeId node, LoraBakeRow &row) const
+    void moveTo(NodeId node, LoraBakeRow &row)
     {
         row.node = node;
         row.path = m_model.path(node);
         row.strength = m_strengths->of(row.path);
     }
 
-    [[nodiscard]] LoraBakeRow rowOf(NodeId node, const std::string &module) const
+    [[nodiscard]] LoraBakeRow rowOf(NodeId node, const std::string &module)
     {
         LoraBakeRow row;
         moveTo(node, row);
@@ -303,14 +363,24 @@ private:
     {
         if (row.strength == 0)
             return put(row, m_model.node(row.node).tensor);
-        if (!hasDelta(module.factors.form) || module.magnitude)
+        if (!hasDelta(module.factors.form) || module.magnitude || m_isOriginal)
             BURNISH_CHECK(refuseNegative(row));
         BURNISH_TRY(TensorPtr weight, startOf(module, row));
         if (module.factors.form == LoraForm::Scaling)
             return scale(module, row, std::move(weight));
         if (module.factors.form == LoraForm::Rotation)
             return put(row, rotated(module, row, std::move(weight)));
-        BURNISH_TRY(auto delta, LoraDelta::make(module.factors, row.isTransposed, m_cache));
+        if (module.experts != 0)
+            return put(row, adaptedStack(
+                                weight, [&](std::uint64_t expert) { return factorsOfExpert(module, expert); }, row));
+        LoraFactors factors = module.factors;
+        if (m_isOriginal) {
+            auto less = withoutInitialFactors(factors, weight, row.isTransposed, m_lora.config.start, row.scale);
+            if (!less)
+                return std::move(less.error().inTensor(QString::fromStdString(row.path)));
+            factors = *std::move(less);
+        }
+        BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), row.isTransposed, m_cache));
         return put(row, makeAdaptedByLora(std::move(weight), {std::move(delta), row.scale, row.strength,
                                                               module.magnitude, module.isOfInputs}));
     }
@@ -319,7 +389,18 @@ private:
     Expected<TensorPtr> startOf(const LoraModule &module, const LoraBakeRow &row)
     {
         const TensorPtr &old = m_model.node(row.node).tensor;
-        return module.base ? replaced(old, module.base, row) : Expected(old);
+        return module.base ? replaced(old, module.base, row) : floatsOf(old);
+    }
+
+    /// Returns the values of a quantised tensor; put() quantises the result again. Those of an adapter baked before
+    /// were not rounded yet.
+    static Expected<TensorPtr> floatsOf(const TensorPtr &weight)
+    {
+        if (weight->info().dtype() != Dtype::QFloat)
+            return weight;
+        BURNISH_CHECK(checkKnownScheme(*weight));
+        const TensorPtr values = valuesBefore(weight);
+        return values ? Expected(values) : makeDequantised(weight);
     }
 
     /// Scales the weight, and the bias with the outputs.
@@ -388,7 +469,7 @@ private:
         row.rank = target.rank;
         row.isTransposed = target.isTurned;
         const std::optional<double> given = alphas.of(withoutWrappers(target.parameter));
-        if (const auto alpha = given ? given : module.alpha)
+        if (const auto alpha = given && !m_lora.config.givenAlpha ? given : module.alpha)
             row.scale = m_lora.config.scaleFor(*alpha, target.rank);
         return put(row, adaptedExperts(module, target, row));
     }
@@ -396,14 +477,28 @@ private:
     [[nodiscard]] Expected<TensorPtr> adaptedExperts(const LoraModule &module, const LoraExpertTarget &target,
                                                      const LoraBakeRow &row) const
     {
-        const TensorPtr &weight = m_model.node(target.node).tensor;
-        const auto adapted = [&](TensorPtr own, std::uint64_t expert) -> Expected<TensorPtr> {
-            BURNISH_TRY(LoraFactors factors, factorsOfExpert(module, target, expert, m_lora.config.isByExpert));
-            BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), target.isTurned, m_cache));
-            return makeAdaptedByLora(std::move(own), {std::move(delta), row.scale, row.strength});
+        BURNISH_TRY(const TensorPtr weight, floatsOf(m_model.node(target.node).tensor));
+        const auto factors = [&](std::uint64_t expert) {
+            return factorsOfExpert(module, target, expert, m_lora.config.isByExpert);
         };
-        if (!target.isStacked)
-            return adapted(weight, target.expert);
+        return target.isStacked ? adaptedStack(weight, factors, row)
+                                : adaptedExpert(weight, factors(target.expert), row);
+    }
+
+    [[nodiscard]] Expected<TensorPtr> adaptedExpert(TensorPtr weight, Expected<LoraFactors> factors,
+                                                    const LoraBakeRow &row) const
+    {
+        if (!factors)
+            return std::move(factors.error());
+        BURNISH_TRY(auto delta, LoraDelta::make(*std::move(factors), row.isTransposed, m_cache));
+        return makeAdaptedByLora(std::move(weight), {std::move(delta), row.scale, row.strength});
+    }
+
+    /// Adapts each of the experts of a weight [experts, …].
+    template <typename FactorsOf>
+    [[nodiscard]] Expected<TensorPtr> adaptedStack(const TensorPtr &weight, const FactorsOf &factorsOf,
+                                                   const LoraBakeRow &row) const
+    {
         if (row.strength == 0)
             return weight;
         const Shape &shape = weight->info().shape();
@@ -412,7 +507,7 @@ private:
             const AxisSlice one{std::int64_t(i), std::int64_t(i + 1)};
             BURNISH_TRY(TensorPtr own, makeSlice(weight, std::array{one}));
             BURNISH_TRY(own, makeReshape(std::move(own), Shape({shape[1], shape[2]})));
-            BURNISH_TRY(own, adapted(std::move(own), i));
+            BURNISH_TRY(own, adaptedExpert(std::move(own), factorsOf(i), row));
             experts.push_back(std::move(own));
         }
         return makeStack(experts, 0);
@@ -422,7 +517,14 @@ private:
     {
         if (!adapted)
             return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-        if (*adapted != m_model.node(row.node).tensor)
+        const TensorPtr &old = m_model.node(row.node).tensor;
+        if (old->info().dtype() == Dtype::QFloat && (*adapted)->info().dtype() != Dtype::QFloat && row.strength != 0) {
+            adapted = makeRequantised(*std::move(adapted), repeatedScheme(*old));
+            if (!adapted)
+                return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
+            m_schemes[quantSchemeText(*old->info().scheme())] += 1;
+        }
+        if (*adapted != old && row.strength != 0)
             m_builder.setTensor(row.node, *std::move(adapted));
         m_plan.rows.push_back(row);
         return {};
@@ -544,6 +646,13 @@ private:
 
     void warn()
     {
+        for (const auto &[scheme, count] : m_schemes)
+            m_plan.warnings.push_back(Error(
+                ErrorCode::Unsupported,
+                LoraText::tr("%n tensor(s) are dequantised, changed and quantised again as %1. The result has the "
+                             "rounding error of that scheme.",
+                             nullptr, count)
+                    .arg(scheme)));
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, LoraText::tr("No alpha found; it is assumed to equal the rank, "
@@ -601,6 +710,8 @@ private:
     LoraExperts m_experts;
     std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
     std::vector<LoraFit> m_fits;                  ///< of the modules
+    bool m_isOriginal = false;                    ///< the weights still have the initial factors of PiSSA or OLoRA
+    std::map<QString, int> m_schemes;             ///< in which changed tensors are quantised again, and how many
     std::vector<NodeId> m_dropped;
     LoraBakePlan m_plan;
 };
@@ -611,15 +722,33 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
                                     const Task &task)
 {
     BURNISH_TRY(const LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
-    BURNISH_CHECK(checkIsDelta(config));
+    if (!config.obstacle.isEmpty())
+        return Error(ErrorCode::Unsupported, config.obstacle);
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
+}
+
+Expected<void> checkStrengths(std::span<const LoraBakePlan> plans)
+{
+    if (plans.empty())
+        return {};
+    for (const std::string &pattern : plans.front().idleStrengths) {
+        const bool isIdle = std::ranges::all_of(plans, [&](const LoraBakePlan &plan) {
+            return std::ranges::find(plan.idleStrengths, pattern) != plan.idleStrengths.end();
+        });
+        if (isIdle)
+            return Error(ErrorCode::NotFound,
+                         LoraText::tr("No tensor that the adapter changes matches “%1”, so its strength has no effect.")
+                             .arg(quotedForMessage(pattern)));
+    }
+    return {};
 }
 
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task)
 {
     BURNISH_TRY(LoraBakePlan plan, planLoraBake(model, adapter, options, task));
+    BURNISH_CHECK(checkStrengths({&plan, 1}));
     return std::move(plan.change);
 }
 

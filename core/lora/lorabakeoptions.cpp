@@ -93,15 +93,21 @@ LoraBakeOption configOption()
 const std::vector<LoraBakeOption> &loraBakeOptionTable()
 {
     static const std::vector<LoraBakeOption> table = {
-        strengthOption(), strengthsOption(), configOption(),
+        strengthOption(),
+        strengthsOption(),
+        configOption(),
         OptionKinds<LoraBakeOptions>::flagAlone(
             {"alpha", "A",
-             QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Alpha of the adapters, overriding the one in their configuration")}),
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Alpha of the adapters, overriding the ones that they store")}),
         OptionKinds<LoraBakeOptions>::flagAlone(
             {"adapter-config", "FILE.json",
              QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Configuration of the adapter, instead of the adapter_config.json next to it")})};
+                               "Configuration of the adapter, instead of the adapter_config.json next to it")}),
+        OptionKinds<LoraBakeOptions>::flagAlone(
+            {"prove", "",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                               "Read the written file, and compare every changed tensor with the weight and the "
+                               "adapter, computed again in doubles")})};
     return table;
 }
 

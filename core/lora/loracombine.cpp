@@ -34,6 +34,7 @@ struct Sum
     std::string name;
     LoraKeyStyle style = LoraKeyStyle::Peft;
     bool isEmbedding = false;
+    const LoraInput *input = nullptr; ///< the first one with it
     std::vector<Term> terms;
 };
 
@@ -120,6 +121,15 @@ Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
     return loraModuleName(path, *style);
 }
 
+/// Returns a module's name in the result, which is the same for every spelling that PEFT and mlx-lm use.
+std::string nameOf(const LoraModule &module)
+{
+    const std::string bare = withoutWrappers(module.name);
+    // ComfyUI's files have PEFT's factors, without its prefix.
+    const bool isPefts = module.style == LoraKeyStyle::Peft && !bare.starts_with("diffusion_model.");
+    return isPefts ? loraModuleName(bare, LoraKeyStyle::Peft) : module.name;
+}
+
 class Combiner
 {
 public:
@@ -136,6 +146,7 @@ public:
         if (m_sums.empty())
             return Error(ErrorCode::InvalidArgument,
                          LoraText::tr("Every adapter has the coefficient 0: nothing is left."));
+        BURNISH_CHECK(checkNames());
         m_lora.style = m_options.style.value_or(m_sums.front().style);
         std::vector<NewLoraModule> modules(m_sums.size());
         std::vector<LoraModuleReport> rows(m_sums.size());
@@ -157,7 +168,8 @@ private:
     static Expected<void> check(const LoraModule &module)
     {
         const LoraFactors &factors = module.factors;
-        const bool isMore = !hasDelta(factors.form) || factors.diagonal || factors.outputs || module.base;
+        const bool isMore =
+            !hasDelta(factors.form) || factors.diagonal || factors.outputs || module.base || module.experts != 0;
         if (isMore || !factors.up || (factors.form == LoraForm::LowRank && !factors.down))
             return refused(ErrorCode::Unsupported,
                            LoraText::tr("Only modules with two factors can be joined or resized."), module.name);
@@ -188,9 +200,10 @@ private:
         for (const LoraModule &module : input.lora.modules) {
             if (auto good = check(module); !good)
                 return std::move(good.error().inFile(input.name));
-            const auto [place, isNew] = m_places.try_emplace(module.name, m_sums.size());
+            const std::string name = nameOf(module);
+            const auto [place, isNew] = m_places.try_emplace(name, m_sums.size());
             if (isNew)
-                m_sums.push_back({module.name, module.style, module.isEmbedding, {}});
+                m_sums.push_back({name, module.style, module.isEmbedding, &input, {}});
             Sum &sum = m_sums[place->second];
             if (sum.style != module.style || m_sums.front().style != module.style)
                 return refused(ErrorCode::Unsupported,
@@ -204,6 +217,24 @@ private:
             sum.terms.push_back({&module, input.coefficient * module.scale});
         }
         return addWhole(input);
+    }
+
+    /// One tensor of a model has two names if one adapter was trained on a part of it: both would change that tensor.
+    [[nodiscard]] Expected<void> checkNames() const
+    {
+        const std::string inner = std::string(peftPrefix) + "model.";
+        for (const Sum &sum : m_sums) {
+            if (sum.style != LoraKeyStyle::Peft || !sum.name.starts_with(inner))
+                continue;
+            const auto other = m_places.find(std::string(peftPrefix) + sum.name.substr(inner.size()));
+            if (other != m_places.end() && m_sums[other->second].input != sum.input)
+                return refused(ErrorCode::Collision,
+                               LoraText::tr("The adapters may name one module in two ways, %1 and %2. Rename the "
+                                            "tensors of one of them first.")
+                                   .arg(quotedForMessage(sum.name), quotedForMessage(other->first)),
+                               sum.name);
+        }
+        return {};
     }
 
     Expected<void> addWhole(const LoraInput &input)
@@ -232,11 +263,13 @@ private:
         report.path = sum.name;
         if (m_options.rank) {
             TruncatedSvd svd = productSvd(joined.left, joined.right, joined.rows, joined.inner, joined.columns);
-            module.rank = m_options.rank->rankFor(svd.values, svd.energy, std::min(joined.rows, joined.columns));
+            module.rank = m_options.rank->rankFor(svd.values, svd.energy, std::min(joined.rows, joined.columns),
+                                                  sum.terms.front().factor);
             double kept = 0;
             for (std::size_t i = 0; i < module.rank; ++i)
                 kept += svd.values[i] * svd.values[i];
             report.energyKept = svd.energy > 0 ? kept / svd.energy : 1;
+            report.energy = svd.energy;
             setFactors(module, svd.left, svd.values, svd.right, false, m_options.scaling);
             report.spectrum = std::move(svd.values);
         } else {
@@ -264,6 +297,8 @@ Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const Lo
     for (const LoraInput &input : inputs) {
         if (auto isDelta = checkIsDelta(input.lora.config); !isDelta)
             return std::move(isDelta.error().inFile(input.name));
+        if (auto hasScale = checkHasScale(input.lora); !hasScale)
+            return std::move(hasScale.error().inFile(input.name));
         // Their factors hold several experts side by side.
         if (!input.lora.config.parameters.empty())
             return Error(ErrorCode::Unsupported,

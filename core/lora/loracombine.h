@@ -29,7 +29,8 @@ struct LoraCombineOptions
 /// (kohya's resize). Whole tensors (modules_to_save) are included if only one input has them, with the coefficient 1.
 /// Unsupported: adapters of parameters, or with an obstacle (see LoraConfig), inputs with different key styles, kohya
 /// names in another style, DoRA magnitudes, biases, LoHa and LoKr. Mismatch: modules with the same name and different
-/// sizes. InvalidArgument: a coefficient that is not finite, or no coefficient other than 0.
+/// sizes. Collision: two names that may be one module's. InvalidArgument: a coefficient that is not finite, no
+/// coefficient other than 0, or an adapter without its scale.
 Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options,
                                   const Task &task);
 

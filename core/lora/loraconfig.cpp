@@ -213,7 +213,7 @@ constexpr std::array<std::string_view, 10> knownTypes = {"LORA", "ADALORA", "BOF
 
 /// Keys of PEFT's that are read here or elsewhere, and those without effect on weights: the tensors' names show it, or
 /// only training depends on them.
-constexpr std::array<std::string_view, 92> knownKeys = {
+constexpr std::array<std::string_view, 93> knownKeys = {
     "adapter_config", "alora_invocation_tokens", "alpha", "alpha_pattern", "arrow_config", "auto_mapping",
     "base_model_class", "base_model_name_or_path", "beta1", "beta2", "bias", "boft_block_num", "boft_block_size",
     "boft_dropout", "boft_n_butterfly_factor", "block_share", "coft", "corda_config", "d_initial", "decompose_both",
@@ -229,14 +229,33 @@ constexpr std::array<std::string_view, 92> knownKeys = {
     "trainable_token_indices", "unsloth_fused_expert_lora", "use_bdlora", "use_cayley_neumann", "use_dora",
     "use_effective_conv2d", "use_qalora", "use_rslora", "velora_config", "vera_dropout",
     // Of our own files and of the command line.
-    "base_model", "format", "ss_network_alpha", "ss_network_dim", "ss_network_module", "ss_base_model_version",
-    "modelspec.title", "modelspec.architecture"};
+    "base_model", "format", givenAlphaKey, "ss_network_alpha", "ss_network_dim", "ss_network_module",
+    "ss_base_model_version", "modelspec.title", "modelspec.architecture"};
 
 QString methodObstacle(const char *key, const QString &method)
 {
     return LoraText::tr("The adapter uses %1 (%2), which Burnish does not apply. Merge it with the library that made "
                         "it.")
         .arg(method, QLatin1String(key));
+}
+
+std::string initOf(const Metadata &metadata)
+{
+    return QByteArray::fromStdString(plainAt(metadata, "init_lora_weights")).toLower().toStdString();
+}
+
+LoraStart startOf(const Metadata &metadata)
+{
+    const std::string init = initOf(metadata);
+    return init == "pissa" ? LoraStart::Pissa : init == "olora" ? LoraStart::Olora : LoraStart::Zero;
+}
+
+QString initObstacle(const std::string &init)
+{
+    return LoraText::tr("The adapter was initialised with %1, which changes the model's weights, too, when the "
+                        "adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with "
+                        "path_initial_model_for_weight_conversion), or merge it there.")
+        .arg(quotedForMessage(init));
 }
 
 QString obstacleIn(const Metadata &metadata)
@@ -250,13 +269,9 @@ QString obstacleIn(const Metadata &metadata)
         return LoraText::tr("The adapter is of the type %1, which Burnish does not apply. Merge it with the library "
                             "that made it.")
             .arg(quotedForMessage(type.toStdString()));
-    const std::string init = plainAt(metadata, "init_lora_weights");
-    const std::string word = QByteArray::fromStdString(init).toLower().toStdString();
-    if (std::ranges::find(plainInits, word) == plainInits.end())
-        return LoraText::tr("The adapter was initialised with %1, which changes the model's weights, too, when the "
-                            "adapter is loaded. Convert it to a plain LoRA with PEFT (save_pretrained with "
-                            "path_initial_model_for_weight_conversion), or merge it there.")
-            .arg(quotedForMessage(init));
+    const std::string init = initOf(metadata);
+    if (std::ranges::find(plainInits, init) == plainInits.end() && startOf(metadata) == LoraStart::Zero)
+        return initObstacle(init);
     if (type == "OFT" && plainAt(metadata, "use_cayley_neumann") == "true") {
         const QVersionNumber version =
             QVersionNumber::fromString(QString::fromStdString(plainAt(metadata, "peft_version")));
@@ -335,6 +350,8 @@ Expected<LoraConfig> configOfComponents(const Metadata &metadata, const std::set
         all->parameters.insert(all->parameters.end(), config.parameters.begin(), config.parameters.end());
         if (all->obstacle.isEmpty())
             all->obstacle = config.obstacle;
+        if (config.start != all->start)
+            return Error(ErrorCode::Unsupported, initObstacle(initOf(given)));
         const std::string inside = component + "\\.(?:.*\\.)?";
         for (const auto &[pattern, alpha] : config.alphaPattern)
             all->alphaPattern.emplace_back(std::string(inside).append("(?:").append(pattern).append(")"), alpha);
@@ -382,6 +399,7 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
     BURNISH_CHECK(readReplication(metadata, config));
     BURNISH_CHECK(readMlx(metadata, config));
     BURNISH_CHECK(readRotation(metadata, config));
+    config.start = startOf(metadata);
     config.obstacle = obstacleIn(metadata);
     return config;
 }
@@ -443,14 +461,32 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata, const Metadata &be
 {
     Metadata entries = metadata;
     setAll(entries, beside.entries());
-    return withObstacle(loraConfigFrom(entries), unknownKeyIn(beside));
+    BURNISH_TRY(const auto givenAlpha, numberAt(beside, givenAlphaKey));
+    BURNISH_TRY(LoraConfig config, withObstacle(loraConfigFrom(entries), unknownKeyIn(beside)));
+    config.givenAlpha = givenAlpha;
+    return config;
 }
 
 Expected<void> checkIsDelta(const LoraConfig &config)
 {
-    if (config.obstacle.isEmpty())
-        return {};
-    return Error(ErrorCode::Unsupported, config.obstacle);
+    if (!config.obstacle.isEmpty())
+        return Error(ErrorCode::Unsupported, config.obstacle);
+    if (config.start != LoraStart::Zero)
+        return Error(ErrorCode::Unsupported, initObstacle(nameOf(config.start).toStdString()));
+    return {};
+}
+
+QString nameOf(LoraStart start)
+{
+    switch (start) {
+    case LoraStart::Pissa:
+        return QStringLiteral("pissa");
+    case LoraStart::Olora:
+        return QStringLiteral("olora");
+    case LoraStart::Zero:
+        break;
+    }
+    return QStringLiteral("true");
 }
 
 namespace {

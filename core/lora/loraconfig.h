@@ -9,6 +9,9 @@
 
 namespace burnish {
 
+/// Key of an alpha that the caller gives, in the entries beside a file. The file's own metadata cannot give it.
+inline constexpr const char *givenAlphaKey = "given_alpha";
+
 /// How the skew-symmetric matrices Q of OFT become rotations.
 struct LoraRotation
 {
@@ -16,11 +19,21 @@ struct LoraRotation
     std::optional<double> limit; ///< eps of a constrained OFT, which limits ‖Q‖
 };
 
+/// What the factors were before training.
+enum class LoraStart : std::uint8_t {
+    Zero,  ///< a product of 0
+    Pissa, ///< the largest singular parts of the weight, which were then subtracted from it
+    Olora  ///< the same for a part of the weight's QR decomposition
+};
+
 /// Information missing from an adapter's tensors. The keys are those of PEFT's adapter_config.json; values other than
 /// strings are written as JSON.
 struct LoraConfig
 {
-    std::optional<double> alpha;    ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
+    std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
+    /// Alpha of all modules in place of every stored one: of patterns, of the modules' own tensors, and of mlx-lm's
+    /// scale. See givenAlphaKey.
+    std::optional<double> givenAlpha;
     std::optional<double> rank;     ///< r; the factors' own rank takes precedence
     bool usesRslora = false;        ///< use_rslora: the scale is alpha / √rank
     bool fanInFanOut = false;       ///< fan_in_fan_out: the weights are stored as [in, out]
@@ -31,6 +44,7 @@ struct LoraConfig
     std::optional<double> initialRank;   ///< init_r of AdaLoRA, which divides its alpha
     std::vector<std::string> parameters; ///< target_parameters: stacked experts, for example
     LoraRotation rotation;
+    LoraStart start = LoraStart::Zero;  ///< init_lora_weights
     std::uint64_t replicatedLayers = 0; ///< layers of the model after layer_replication; 0 without
     /// token_indices, trainable_token_indices: the rows that a module's trained tokens replace. The name is a module's
     /// or its end; empty: any module.
@@ -67,8 +81,10 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata);
 /// The same for a configuration beside the file, which takes precedence. Every key of PEFT's in it is understood, known
 /// to have no effect on weights, or the obstacle.
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata, const Metadata &beside);
-/// Unsupported: the configuration has an obstacle.
+/// Unsupported: the configuration has an obstacle, or the factors are not a difference to the published weights.
 Expected<void> checkIsDelta(const LoraConfig &config);
+/// Returns PEFT's word, "pissa".
+[[nodiscard]] QString nameOf(LoraStart start);
 /// Converts adapter_config.json to metadata for loraConfigFrom(). Malformed: not a JSON object.
 Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json);
 /// Likewise for a file. Io: the file cannot be read. Malformed: the file is too large, or as above. All errors include

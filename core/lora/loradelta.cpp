@@ -244,6 +244,9 @@ void LoadedDelta<Number>::compute(std::size_t row, std::size_t rowCount, std::si
         second.compute(row, rowCount, column, columnCount, other.data());
         for (std::size_t i = 0; i < other.size(); ++i)
             out[i] *= other[i];
+    } else if (form == LoraForm::Kronecker && places != 0) {
+        for (std::size_t i = 0; i < rowCount; ++i)
+            computeWithKernel((row + i) * first.columns * second.columns + column, columnCount, out + i * columnCount);
     } else if (form == LoraForm::Kronecker) {
         for (std::size_t i = 0; i < rowCount; ++i) {
             const std::size_t outerRow = (row + i) / second.rows;
@@ -260,6 +263,24 @@ void LoadedDelta<Number>::compute(std::size_t row, std::size_t rowCount, std::si
                 done += count;
             }
         }
+    }
+}
+
+template <typename Number>
+void LoadedDelta<Number>::computeWithKernel(std::size_t element, std::size_t count, Number *out) const
+{
+    const std::size_t depth = second.columns / places;
+    const std::size_t width = first.columns * places;
+    const std::size_t height = first.rows * depth;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t x = (element + i) % width;
+        const std::size_t y = (element + i) / width % height;
+        const std::size_t kernel = (element + i) / width / height;
+        Number outer = 0;
+        Number inner = 0;
+        first.compute(y / depth, 1, x / places, 1, &outer);
+        second.compute(kernel, 1, y % depth * places + x % places, 1, &inner);
+        out[i] = outer * inner;
     }
 }
 
@@ -294,6 +315,8 @@ Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, s
                          LoraText::tr("A factor of the adapter does not have a floating-point type."));
     }
     BURNISH_TRY(const MatrixSize size, deltaSize(factors));
+    if (isTransposed && factors.places != 0)
+        return misfit();
     auto delta = std::shared_ptr<LoraDelta>(new LoraDelta);
     delta->m_factors = std::move(factors);
     delta->m_isTransposed = isTransposed;
@@ -319,6 +342,7 @@ template <typename Number> Expected<std::shared_ptr<const LoadedDelta<Number>>> 
         return std::static_pointer_cast<const LoadedDelta<Number>>(known);
     auto loaded = std::make_shared<LoadedDelta<Number>>();
     loaded->form = m_factors.form;
+    loaded->places = std::size_t(m_factors.places);
     const LoraFactors &from = m_factors;
     BURNISH_TRY(loaded->first,
                 loadProduct<Number>({from.up, from.mid, from.down, from.diagonal, from.outputs}, m_isTransposed, task));

@@ -35,6 +35,9 @@ struct LoraFactors
     TensorPtr mid2 = nullptr;
     TensorPtr diagonal = nullptr; ///< for LowRank, rank numbers: up · diag · down (AdaLoRA, VeRA)
     TensorPtr outputs = nullptr;  ///< one number per output, which multiplies its row (VeRA, BOFT)
+    /// For Kronecker, if not 0: up2 is a kernel [b, d, places] and the first factor a matrix [a, c]. PEFT's product
+    /// [b, a · d, c · places] is then not kron of their matrices, and the weight has its elements in their order.
+    std::uint64_t places = 0;
 
     /// Returns all of them, null where there is none.
     [[nodiscard]] std::array<TensorPtr, 8> tensors() const
@@ -63,8 +66,13 @@ template <typename Number> struct LoadedDelta
     LoraForm form = LoraForm::LowRank;
     LoadedProduct<Number> first;
     LoadedProduct<Number> second; ///< for Hadamard and Kronecker
+    std::size_t places = 0;       ///< see LoraFactors
 
     void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
+
+private:
+    /// Computes consecutive elements of the product with a kernel.
+    void computeWithKernel(std::size_t element, std::size_t count, Number *out) const;
 };
 
 /// Caches the most recently loaded factors, so that exporting a model tensor by tensor never holds all of them.

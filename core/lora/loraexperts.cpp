@@ -6,6 +6,7 @@
 #include "core/lora/lorafit.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
+#include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/slice.h"
 
 #include <algorithm>
@@ -339,6 +340,20 @@ Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora)
     LoraExperts none;
     none.isPlaced.resize(lora.modules.size());
     return none;
+}
+
+Expected<LoraFactors> factorsOfExpert(const LoraModule &module, std::uint64_t expert)
+{
+    const auto own = [&](const TensorPtr &stack) -> Expected<TensorPtr> {
+        const Shape &shape = stack->info().shape();
+        const AxisSlice one{std::int64_t(expert), std::int64_t(expert + 1)};
+        BURNISH_TRY(TensorPtr slice, makeSlice(stack, std::array{one}));
+        return makeReshape(std::move(slice), Shape({shape[1], shape[2]}));
+    };
+    LoraFactors factors;
+    BURNISH_TRY(factors.up, own(module.factors.up));
+    BURNISH_TRY(factors.down, own(module.factors.down));
+    return factors;
 }
 
 Expected<LoraFactors> factorsOfExpert(const LoraModule &module, const LoraExpertTarget &target, std::uint64_t expert,

@@ -34,7 +34,9 @@ struct LoraExperts
 /// fit. Mismatch: none does. Unsupported: magnitudes (DoRA). Errors of findLoraTargets().
 Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora);
 
-/// Returns the factors of one expert.
+/// Returns the factors of one of LoraModule::experts.
+Expected<LoraFactors> factorsOfExpert(const LoraModule &module, std::uint64_t expert);
+/// Returns the factors of one expert of a parameter.
 Expected<LoraFactors> factorsOfExpert(const LoraModule &module, const LoraExpertTarget &target, std::uint64_t expert,
                                       bool isByExpert);
 

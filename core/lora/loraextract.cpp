@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace burnish {
 
@@ -42,6 +43,8 @@ struct Pair
     TensorPtr tuned;
     bool isEmbedding = false;
     bool isTurned = false;
+    bool mayBeConv1d = false;
+    std::uint64_t biasLength = 0; ///< of the bias beside it
 };
 
 /// Result for a pair; without a report, the tensors are equal.
@@ -70,21 +73,28 @@ Expected<void> readDifference(const Pair &pair, std::uint64_t first, std::span<f
     return {};
 }
 
-/// Returns the magnitude of the largest difference.
-Expected<double> largestDifference(const Pair &pair, const Task &task)
+struct Difference
+{
+    double largest = 0; ///< magnitude
+    double energy = 0;  ///< sum of squares
+};
+
+Expected<Difference> differenceOf(const Pair &pair, const Task &task)
 {
     constexpr std::uint64_t step = 256 * 1024;
     const std::uint64_t elements = pair.base->info().elementCount();
     std::vector<float> difference;
-    double largest = 0;
+    Difference all;
     for (std::uint64_t first = 0; first < elements; first += step) {
         BURNISH_CHECK(task.poll());
         difference.resize(std::size_t(std::min(step, elements - first)));
         BURNISH_CHECK(readDifference(pair, first, difference, task));
-        for (const float value : difference)
-            largest = std::max(largest, std::isnan(value) ? double(INFINITY) : std::abs(double(value)));
+        for (const float value : difference) {
+            all.largest = std::max(all.largest, std::isnan(value) ? double(INFINITY) : std::abs(double(value)));
+            all.energy += double(value) * double(value);
+        }
     }
-    return largest;
+    return all;
 }
 
 /// Clamps both factors to the 0.99 quantile of their values, interpolated linearly.
@@ -119,6 +129,7 @@ public:
             return Error(ErrorCode::InvalidArgument,
                          LoraText::tr("This rule needs all singular values, but only the leading ones are computed."));
         BURNISH_CHECK(collect());
+        findConv1d();
         std::vector<Extracted> parts(m_pairs.size());
         BURNISH_CHECK(parallelFor(m_pairs.size(), [&](std::size_t i) -> Expected<void> {
             auto part = extractOne(m_pairs[i]);
@@ -171,6 +182,30 @@ private:
         return misfit ? Expected<void>(*misfit) : Expected<void>();
     }
 
+    /// Weights with a bias as long as their second axis are stored as [in, out], and so are square ones of that name.
+    void findConv1d()
+    {
+        std::set<std::string, std::less<>> turned;
+        std::set<std::string, std::less<>> direct;
+        const auto nameOf = [](const Pair &pair) {
+            const std::string_view module = withoutWeight(pair.path);
+            return std::string(module.substr(module.rfind('.') + 1));
+        };
+        for (const Pair &pair : m_pairs) {
+            if (!pair.mayBeConv1d || pair.biasLength == 0)
+                continue;
+            const Shape &shape = pair.base->info().shape();
+            if (shape[0] != shape[1] && (pair.biasLength == shape[0] || pair.biasLength == shape[1]))
+                (pair.biasLength == shape[1] ? turned : direct).insert(nameOf(pair));
+        }
+        for (Pair &pair : m_pairs) {
+            if (!pair.mayBeConv1d || !turned.contains(nameOf(pair)) || direct.contains(nameOf(pair)))
+                continue;
+            pair.isTurned = true;
+            m_hasConv1d = true;
+        }
+    }
+
     void describe(Pair &pair, NodeId id) const
     {
         static const Expected<Regex> names =
@@ -182,6 +217,10 @@ private:
         const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
         pair.isTurned = isMatrix && (pair.isEmbedding ||
                                      (mayBeLinear && (m_options.fanInFanOut || m_tuned.layout() == Layout::Burn)));
+        pair.mayBeConv1d = isMatrix && container.empty() && !pair.isTurned && pair.path.ends_with(weightEnd);
+        const auto bias = m_tuned.child(m_tuned.node(id).parent, "bias");
+        if (bias && m_tuned.node(*bias).isTensor())
+            pair.biasLength = m_tuned.node(*bias).tensor->info().elementCount();
     }
 
     [[nodiscard]] Expected<Extracted> extractOne(const Pair &pair) const
@@ -214,6 +253,7 @@ private:
         report.path = pair.path;
         report.rank = rule.rankFor(svd.values, svd.energy, std::min(matrix.rows, matrix.columns));
         report.isExact = svd.isExact;
+        report.energy = svd.energy;
         report.energyKept = 0;
         for (std::size_t i = 0; i < report.rank; ++i)
             report.energyKept += svd.values[i] * svd.values[i] / svd.energy;
@@ -237,15 +277,16 @@ private:
 
     [[nodiscard]] Expected<Extracted> extractWhole(const Pair &pair, bool isTaken) const
     {
-        BURNISH_TRY(const double largest, largestDifference(pair, m_task));
+        BURNISH_TRY(const Difference difference, differenceOf(pair, m_task));
         Extracted extracted;
-        if (largest <= m_options.leastDifference)
+        if (difference.largest <= m_options.leastDifference)
             return extracted;
         LoraModuleReport report;
         report.path = pair.path;
         const bool hasStyle = m_options.style == LoraKeyStyle::Peft;
         report.outcome = isTaken && hasStyle ? LoraModuleReport::Outcome::Whole : LoraModuleReport::Outcome::LeftOut;
         report.energyKept = report.outcome == LoraModuleReport::Outcome::Whole ? 1 : 0;
+        report.energy = difference.energy;
         extracted.report = std::move(report);
         return extracted;
     }
@@ -255,7 +296,7 @@ private:
         LoraResult result;
         NewLora lora;
         lora.style = m_options.style;
-        lora.fanInFanOut = m_options.fanInFanOut;
+        lora.fanInFanOut = m_options.fanInFanOut || m_hasConv1d;
         int leftOut = 0;
         std::string first;
         for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -294,6 +335,7 @@ private:
     const LoraExtractOptions &m_options;
     Task &m_task;
     std::vector<Pair> m_pairs;
+    bool m_hasConv1d = false;
     std::vector<std::string> m_unpaired;
 };
 
@@ -326,6 +368,17 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
         std::swap(fromLeft, fromRight);
     module.up = std::move(fromLeft);
     module.down = std::move(fromRight);
+}
+
+double LoraResult::energyKept() const
+{
+    double all = 0;
+    double kept = 0;
+    for (const LoraModuleReport &row : rows) {
+        all += row.energy;
+        kept += row.energy * row.energyKept;
+    }
+    return all > 0 ? kept / all : 1;
 }
 
 Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options,

@@ -29,7 +29,9 @@ struct LoraExtractOptions
     std::vector<std::string> includes; ///< regexes found anywhere in paths; empty: all
     std::vector<std::string> excludes;
     double leastDifference = 0; ///< omits modules without a larger difference (kohya: 0.01 for text encoders)
-    bool fanInFanOut = false;   ///< Linear weights are stored as [in, out]; not needed for models in Burn's layout
+    /// Linear weights are stored as [in, out]. Not needed for models in Burn's layout, nor for weights with a bias that
+    /// shows it (GPT-2's Conv1D), and square ones with the same name as those.
+    bool fanInFanOut = false;
     std::uint64_t seed = 0;
 };
 
@@ -45,6 +47,7 @@ struct LoraModuleReport
     Outcome outcome = Outcome::Decomposed;
     std::uint64_t rank = 0;
     std::vector<double> spectrum; ///< the singular values found, descending
+    double energy = 0;            ///< sum of squares of the tensor's difference
     double energyKept = 1;        ///< sum of squares of the kept values relative to all
     bool isExact = true;          ///< see TruncatedSvd::isExact
 };
@@ -55,6 +58,9 @@ struct LoraResult
     ModelState model; ///< see loraModel()
     std::vector<LoraModuleReport> rows;
     std::vector<Error> warnings;
+
+    /// Returns the part of the energy of all differences that the adapter has; 1 if there is none.
+    [[nodiscard]] double energyKept() const;
 };
 
 /// Takes D = tuned − base (in f32) for every matrix that both models have under the same path, and keeps the part of

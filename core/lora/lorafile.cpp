@@ -51,6 +51,8 @@ Expected<LoraFactors> turnedFactors(const Parts &parts, const TensorPtr &a, cons
 {
     if (!a || !b)
         return halfPair(parts.module);
+    if (parts.module.experts != 0)
+        return LoraFactors{.up = b, .down = a};
     for (const TensorPtr &factor : {a, b}) {
         if (factor->info().shape().rank() != 2)
             return Error(ErrorCode::Malformed,
@@ -62,6 +64,18 @@ Expected<LoraFactors> turnedFactors(const Parts &parts, const TensorPtr &a, cons
     BURNISH_TRY(factors.up, makeTranspose(b));
     BURNISH_TRY(factors.down, makeTranspose(a));
     return factors;
+}
+
+/// Returns the number of experts in mlx-lm's factors [experts, rank, in] and [experts, out, rank]; 0 for other factors.
+std::uint64_t expertsOf(const Parts &parts)
+{
+    const TensorPtr &a = parts.at(LoraRole::MlxA);
+    const TensorPtr &b = parts.at(LoraRole::MlxB);
+    if (!a || !b || a->info().shape().rank() != 3 || b->info().shape().rank() != 3)
+        return 0;
+    const Shape &down = a->info().shape();
+    const Shape &up = b->info().shape();
+    return down[0] == up[0] && down[1] == up[2] && down[1] != 0 ? down[0] : 0;
 }
 
 /// Rejects combinations that no formula here covers.
@@ -80,13 +94,9 @@ Expected<void> checkParts(const Parts &parts)
                                   "with the library that made it.")
                          .arg(QStringLiteral("boft_n_butterfly_factor")))
             .inTensor(name);
-    // PEFT's product of a matrix and a kernel of one dimension puts the matrix's axes behind the kernel's first.
-    const TensorPtr &kernel = parts.at(LoraRole::K2);
-    if (parts.module.style == LoraKeyStyle::Peft && kernel && kernel->info().shape().rank() == 3)
+    if (expertsOf(parts) != 0 && parts.has(LoraRole::Magnitude))
         return Error(ErrorCode::Unsupported,
-                     LoraText::tr("The adapter has a whole LoKr factor of a one-dimensional convolution (%1), which "
-                                  "Burnish does not apply. Merge it with the library that made it.")
-                         .arg(QStringLiteral("lokr_w2")))
+                     LoraText::tr("The adapter has magnitudes (DoRA) for stacked experts, which no library merges."))
             .inTensor(name);
     return {};
 }
@@ -145,6 +155,9 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
         if (!factors.up)
             BURNISH_CHECK(pair(LoraRole::K1A, LoraRole::K1B, "lokr_w1_a", "lokr_w1_b", factors.up, factors.down));
         factors.up2 = parts.at(LoraRole::K2);
+        // LyCORIS gives both factors the same number of axes first.
+        if (factors.up2 && parts.module.style == LoraKeyStyle::Peft && factors.up2->info().shape().rank() == 3)
+            factors.places = factors.up2->info().shape()[2];
         if (!factors.up2) {
             BURNISH_CHECK(pair(LoraRole::K2A, LoraRole::K2B, "lokr_w2_a", "lokr_w2_b", factors.up2, factors.down2));
             factors.mid2 = parts.at(LoraRole::KroneckerCore);
@@ -280,7 +293,7 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
 Expected<std::optional<double>> scaleOf(const Parts &parts, const LoraConfig &config)
 {
     const LoraModule &module = parts.module;
-    if (parts.has(LoraRole::MlxA) && config.mlxScale)
+    if (parts.has(LoraRole::MlxA) && config.mlxScale && !config.givenAlpha)
         return config.mlxScale;
     if (!parts.has(LoraRole::Ranks)) {
         if (!module.alpha)
@@ -307,7 +320,7 @@ std::uint64_t scaledRankOf(const Parts &parts, const NumbersOfModules &ranks)
                             parts.has(LoraRole::Difference);
     if (isUnscaled)
         return 0;
-    const std::uint64_t rank = rankOf(module.factors);
+    const std::uint64_t rank = module.experts != 0 ? module.factors.down->info().shape()[1] : rankOf(module.factors);
     // Whole factors of LoKr have no rank of their own; PEFT divides by the configured one, LyCORIS by none.
     if (rank != 0 || module.style != LoraKeyStyle::Peft)
         return rank;
@@ -322,12 +335,15 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
     module.isEmbedding = parts.has(LoraRole::EmbeddingUp) || parts.has(LoraRole::EmbeddingDown) ||
                          (parts.has(LoraRole::MlxA) && isEmbeddingName(module.name));
     BURNISH_CHECK(checkParts(parts));
+    module.experts = expertsOf(parts);
     BURNISH_TRY(module.factors, factorsOf(parts));
     module.magnitude = parts.at(LoraRole::Magnitude);
     module.bias = parts.has(LoraRole::Bias) ? parts.at(LoraRole::Bias) : parts.at(LoraRole::BiasDifference);
     module.isShared = parts.has(LoraRole::VeraRanks);
     module.rank = scaledRankOf(parts, ranks);
-    if (const TensorPtr &alpha = parts.at(LoraRole::Alpha)) {
+    if (lora.config.givenAlpha) {
+        module.alpha = lora.config.givenAlpha;
+    } else if (const TensorPtr &alpha = parts.at(LoraRole::Alpha)) {
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
     } else if (module.style != LoraKeyStyle::Kohya) {
         // kohya writes an alpha for each module and uses the rank if it is missing.
@@ -364,6 +380,38 @@ Expected<LoraReplacement> trainedTokens(const std::string &module, const std::st
                          .arg(QStringLiteral("trainable_token_indices, token_indices")))
             .inTensor(QString::fromStdString(path));
     return LoraReplacement{module + ".weight", tensor, path, found->second};
+}
+
+/// Returns the name of the form of an adapter without a scaled module.
+QString formWithoutAlpha(const Lora &lora)
+{
+    if (lora.modules.empty())
+        return LoraText::tr("whole tensors");
+    const LoraModule &module = lora.modules.front();
+    switch (module.factors.form) {
+    case LoraForm::Scaling:
+        return QStringLiteral("(IA)³");
+    case LoraForm::Rotation:
+        return module.factors.outputs ? QStringLiteral("BOFT") : QStringLiteral("OFT");
+    case LoraForm::Kronecker:
+        return LoraText::tr("LoKr with whole factors");
+    case LoraForm::Hadamard:
+    case LoraForm::LowRank:
+        break;
+    }
+    return module.isShared ? QStringLiteral("VeRA") : LoraText::tr("differences of whole tensors");
+}
+
+/// An alpha that scales nothing must not pass for one that does.
+Expected<void> checkGivenAlpha(const Lora &lora)
+{
+    const auto isScaled = [](const LoraModule &module) { return module.rank != 0; };
+    if (!lora.config.givenAlpha || std::ranges::any_of(lora.modules, isScaled))
+        return {};
+    return Error(ErrorCode::InvalidArgument,
+                 LoraText::tr("An alpha was given, but the form of this adapter has none: %1. Change the strength "
+                              "instead.")
+                     .arg(formWithoutAlpha(lora)));
 }
 
 /// Returns the name of the method that the tensors of another kind of adapter belong to; empty if none is known.
@@ -454,7 +502,21 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     if (lora.modules.empty() && (lora.replacements.empty() || !isWhole))
         return Error(ErrorCode::NotFound,
                      LoraText::tr("The file contains no adapter: no tensor is named like an adapter factor."));
+    BURNISH_CHECK(checkGivenAlpha(lora));
     return lora;
+}
+
+Expected<void> checkHasScale(const Lora &lora)
+{
+    if (!lora.lacksScale)
+        return {};
+    const auto isBurns = [](const LoraModule &module) { return module.style == LoraKeyStyle::Burn; };
+    if (std::ranges::any_of(lora.modules, isBurns))
+        return Error(ErrorCode::InvalidArgument,
+                     LoraText::tr("Burn does not store the scale of an adapter: give its alpha (scale × rank)."));
+    return Error(ErrorCode::InvalidArgument,
+                 LoraText::tr("mlx-lm stores the scale of an adapter in adapter_config.json, which was not found: give "
+                              "its alpha (scale × rank)."));
 }
 
 } // namespace burnish

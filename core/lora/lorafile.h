@@ -21,7 +21,9 @@ struct LoraModule
     TensorPtr base;           ///< replaces the weight before the factors apply: a table with new tokens
     bool isShared = false;    ///< VeRA: up and down are those of all modules, and larger than the weight
     bool isEmbedding = false; ///< factors of an embedding: ΔW is transposed
-    std::uint64_t rank = 0;   ///< 0 if whole matrices are given
+    std::uint64_t experts =
+        0; ///< mlx-lm: up [experts, out, rank] and down [experts, rank, in] of stacked experts; 0: none
+    std::uint64_t rank = 0; ///< 0 if whole matrices are given
     std::optional<double> alpha;
     double scale = 1;              ///< alpha / rank, alpha / √rank with rsLoRA; 1 without an alpha
     std::vector<std::string> keys; ///< paths of the tensors in the file
@@ -53,6 +55,9 @@ struct Lora
 /// Factors of Burn are turned to PyTorch's orientation. Malformed: a module lacks a factor, or an alpha is not a
 /// number. InvalidArgument: the configuration lacks what the tensors need. Unsupported: parts that no formula here
 /// covers.
+/// InvalidArgument: also if an alpha was given (LoraConfig::givenAlpha) that no module's scale depends on.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
+/// InvalidArgument: the adapter lacks its scale.
+Expected<void> checkHasScale(const Lora &lora);
 
 } // namespace burnish

@@ -101,6 +101,17 @@ Expected<LoraFit> LoraFitting::fit(LoraModule &module, NodeId weight, const std:
                 .inTensor(QString::fromStdString(m_model.path(weight)));
         return fit;
     }
+    if (module.experts != 0) {
+        const Shape &up = module.factors.up->info().shape();
+        const Shape expected({module.experts, up[1], module.factors.down->info().shape()[2]});
+        if (info.shape() == expected)
+            return LoraFit{true, false};
+        return Error(ErrorCode::Mismatch,
+                     LoraText::tr("The adapter's module %2 expects a weight of shape %3, found "
+                                  "shape %1.")
+                         .arg(shapeAsList(info.shape()), quotedForMessage(module.name), shapeAsList(expected)))
+            .inTensor(QString::fromStdString(m_model.path(weight)));
+    }
     if (module.isShared)
         BURNISH_CHECK(takeOwnPart(module, info));
     auto delta = LoraDelta::make(module.factors, false, cache);

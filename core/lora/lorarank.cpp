@@ -2,6 +2,7 @@
 #include "core/lora/lorarank.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace burnish {
@@ -27,7 +28,8 @@ std::size_t countAbove(std::span<const double> values, double bound)
 
 } // namespace
 
-std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energy, std::uint64_t length) const
+std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energy, std::uint64_t length,
+                                    double scale) const
 {
     const auto square = [](double x) { return x * x; };
     std::size_t rank = values.size();
@@ -51,8 +53,13 @@ std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energ
         break;
     }
     const bool isKohyas = kind == Kind::Ratio || kind == Kind::Frobenius || kind == Kind::Cumulative;
-    const std::uint64_t longest = isKohyas && length > 0 ? length - 1 : length;
-    const auto available = std::max<std::uint64_t>(1, std::min<std::uint64_t>({most, values.size(), longest}));
+    const auto available = std::max<std::uint64_t>(1, std::min<std::uint64_t>({most, values.size(), length}));
+    if (isKohyas) {
+        constexpr double least = 1e-6;
+        if (values.empty() || values.front() <= least * std::abs(scale))
+            return 1;
+        rank = std::size_t(std::clamp<std::uint64_t>(rank, 1, std::max<std::uint64_t>(2, length) - 1)) + 1;
+    }
     return std::clamp<std::uint64_t>(rank, 1, available);
 }
 

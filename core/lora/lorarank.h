@@ -22,10 +22,12 @@ struct LoraRankRule
     double value = 0;
     std::uint64_t most = 128;
 
-    /// Returns at least 1, and at most `most` and the number of values given; for kohya's rules also less than
-    /// `length`, the matrix's shorter side, as in sd-scripts. `energy` is the sum of squares of all singular values;
-    /// Cumulative needs all non-zero values.
-    [[nodiscard]] std::uint64_t rankFor(std::span<const double> values, double energy, std::uint64_t length) const;
+    /// Returns at least 1, and at most `most` and the number of values given. kohya's rules return what sd-scripts'
+    /// resize_lora keeps: the number found, held to [1, length − 1], and one more; 1 if the first value divided by
+    /// `scale` is at most 1e-6. `length` is the matrix's shorter side, `energy` the sum of squares of all singular
+    /// values, and `scale` what they contain of the adapter's alpha / rank. Cumulative needs all non-zero values.
+    [[nodiscard]] std::uint64_t rankFor(std::span<const double> values, double energy, std::uint64_t length,
+                                        double scale = 1) const;
 };
 
 } // namespace burnish

@@ -110,8 +110,33 @@ Expected<TruncatedSvd> wholeSvd(const MatrixRows &matrix, std::size_t rank, cons
     return svd;
 }
 
+/// Returns the largest of ‖A v − σ u‖ / σ₁.
+Expected<double> largestResidual(const MatrixRows &matrix, const TruncatedSvd &svd, const Task &task)
+{
+    const auto count = Index(svd.values.size());
+    if (count == 0 || svd.values.front() <= 0)
+        return 0;
+    const Eigen::Map<const Rows> left(svd.left.data(), Index(svd.rows), count);
+    const Eigen::Map<const Rows> right(svd.right.data(), count, Index(svd.columns));
+    const Eigen::Map<const Eigen::VectorXd> values(svd.values.data(), count);
+    const Narrow vectors = right.transpose().cast<float>();
+    const Wide expected = left * values.asDiagonal();
+    Eigen::VectorXd squares = Eigen::VectorXd::Zero(count);
+    BURNISH_CHECK(forEachRun(matrix, task, [&](Index first, const NarrowRows &run) {
+        const Narrow product = run * vectors;
+        squares +=
+            (product.cast<double>() - expected.middleRows(first, run.rows())).colwise().squaredNorm().transpose();
+    }));
+    return std::sqrt(squares.maxCoeff()) / svd.values.front();
+}
+
+/// The most rounds of a projection that converges, with all its power iterations each.
+constexpr int mostRounds = 16;
+constexpr double convergedResidual = 1e-5;
+
+/// `converges`: repeats the iterations until the vectors are as leadingSvd() promises.
 Expected<TruncatedSvd> projectedSvd(const MatrixRows &matrix, std::size_t rank, std::size_t width, std::uint64_t seed,
-                                    const Task &task)
+                                    bool converges, const Task &task)
 {
     TruncatedSvd svd;
     svd.rows = matrix.rows;
@@ -136,23 +161,36 @@ Expected<TruncatedSvd> projectedSvd(const MatrixRows &matrix, std::size_t rank, 
     BURNISH_CHECK(toRows());
     isMeasured = true;
     BURNISH_CHECK(checkFinite(svd));
-    for (int i = 0; i < powerIterations; ++i) {
+    for (int round = 0;; ++round) {
+        for (int i = 0; i < powerIterations; ++i) {
+            rows = orthonormal(rows);
+            BURNISH_CHECK(toColumns());
+            columns = orthonormal(columns);
+            BURNISH_CHECK(toRows());
+        }
         rows = orthonormal(rows);
         BURNISH_CHECK(toColumns());
+        BURNISH_CHECK(task.poll());
+        // matrix ≈ rows · columnsᵀ, and columns = basis · small.
+        const Wide wide = columns.cast<double>();
+        const Wide basis = orthonormal(wide);
+        const Wide small = basis.transpose() * wide;
+        const Wide turned = small.transpose();
+        const Eigen::BDCSVD<Wide> solver(turned, Eigen::ComputeThinU | Eigen::ComputeThinV);
+        take(svd, rows.cast<double>() * solver.matrixU(), solver.singularValues(), basis * solver.matrixV(), rank);
+        if (!converges)
+            return svd;
+        BURNISH_TRY(const double residual, largestResidual(matrix, svd, task));
+        if (residual <= convergedResidual)
+            return svd;
+        if (round == mostRounds)
+            return Error(
+                ErrorCode::Unsupported,
+                LoraText::tr("The largest singular values hardly differ from the next ones, so their vectors are "
+                             "not determined."));
         columns = orthonormal(columns);
         BURNISH_CHECK(toRows());
     }
-    rows = orthonormal(rows);
-    BURNISH_CHECK(toColumns());
-    BURNISH_CHECK(task.poll());
-    // matrix ≈ rows · columnsᵀ, and columns = basis · small.
-    const Wide wide = columns.cast<double>();
-    const Wide basis = orthonormal(wide);
-    const Wide small = basis.transpose() * wide;
-    const Wide turned = small.transpose();
-    const Eigen::BDCSVD<Wide> solver(turned, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    take(svd, rows.cast<double>() * solver.matrixU(), solver.singularValues(), basis * solver.matrixV(), rank);
-    return svd;
 }
 
 } // namespace
@@ -163,7 +201,41 @@ Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, 
     const std::size_t width = rank + std::max<std::size_t>(16, rank / 4);
     if (side <= wholeSide || width > side / 2)
         return wholeSvd(matrix, rank, task);
-    return projectedSvd(matrix, rank, width, seed, task);
+    return projectedSvd(matrix, rank, width, seed, false, task);
+}
+
+Expected<TruncatedSvd> leadingSvd(const MatrixRows &matrix, std::size_t rank, const Task &task)
+{
+    const std::size_t side = std::min(matrix.rows, matrix.columns);
+    // More columns than for a truncation: the gap to the last of them determines how fast it converges.
+    const std::size_t width = 2 * rank + 32;
+    if (side <= wholeSide || width > side / 2)
+        return wholeSvd(matrix, rank, task);
+    return projectedSvd(matrix, rank, width, 0, true, task);
+}
+
+Expected<TruncatedSvd> leadingQr(const MatrixRows &matrix, std::size_t rank, const Task &task)
+{
+    TruncatedSvd parts;
+    parts.rows = matrix.rows;
+    parts.columns = matrix.columns;
+    const auto count = Index(rank);
+    Wide first(Index(matrix.rows), count);
+    BURNISH_CHECK(forEachRun(matrix, task, [&](Index row, const NarrowRows &run) {
+        measure(run, parts);
+        first.middleRows(row, run.rows()) = run.leftCols(count).cast<double>();
+    }));
+    BURNISH_CHECK(checkFinite(parts));
+    const Wide left = orthonormal(first);
+    Wide right = Wide::Zero(count, Index(matrix.columns));
+    BURNISH_CHECK(forEachRun(matrix, task, [&](Index row, const NarrowRows &run) {
+        right.noalias() += left.middleRows(row, run.rows()).transpose() * run.cast<double>();
+    }));
+    parts.left.resize(matrix.rows * rank);
+    parts.right.resize(rank * matrix.columns);
+    Eigen::Map<Rows>(parts.left.data(), Index(matrix.rows), count) = left;
+    Eigen::Map<Rows>(parts.right.data(), count, Index(matrix.columns)) = right;
+    return parts;
 }
 
 TruncatedSvd productSvd(std::span<const double> left, std::span<const double> right, std::size_t rows,

@@ -41,6 +41,15 @@ struct TruncatedSvd
 /// same seed gives identical bits. Range: an element that is not finite.
 Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, std::uint64_t seed, const Task &task);
 
+/// Computes the first `rank` singular values and their vectors, as far as products in f32 allow: like truncatedSvd(),
+/// but iterates until ‖A v − σ u‖ is within 1e-5 of the first value for each of them. Unsupported: that takes more than
+/// a hundred passes, because the values that follow hardly differ.
+Expected<TruncatedSvd> leadingSvd(const MatrixRows &matrix, std::size_t rank, const Task &task);
+
+/// Computes the first `rank` columns of Q (as left) and rows of R (as right) of the matrix's QR decomposition, in two
+/// passes; without values. `rank` is at most the shorter side. Their product does not depend on the signs chosen.
+Expected<TruncatedSvd> leadingQr(const MatrixRows &matrix, std::size_t rank, const Task &task);
+
 /// Computes all singular values of left · right exactly, without computing the product: left is rows × inner, right
 /// inner × columns.
 [[nodiscard]] TruncatedSvd productSvd(std::span<const double> left, std::span<const double> right, std::size_t rows,

@@ -70,6 +70,57 @@ private Q_SLOTS:
         QCOMPARE(tensors(out), tensors(sample(u"digits-noisy.safetensors"_s)));
     }
 
+    void aStrengthOfNothingIsRefused()
+    {
+        const QString out = file(u"out.bpk"_s);
+        const QStringList bake = {u"lora"_s, u"bake"_s, sample(u"digits-base.mpk"_s), adapter, out, u"--strength-of"_s};
+        const Outcome done = run(bake + QStringList{u"fc3=0.5"_s});
+        QCOMPARE(done.code, 1);
+        QVERIFY2(done.errors.contains(u"“fc3”"_s), qPrintable(done.errors));
+        QVERIFY(!QFile::exists(out));
+        QCOMPARE(run(bake + QStringList{u"fc1=0.5"_s}).code, 0);
+    }
+
+    void anAlphaIsUsedOrRefused()
+    {
+        const QString ia3 = fixturePath("lora-forms/ia3/");
+        const Outcome refused = run({u"lora"_s, u"bake"_s, ia3 + u"base.safetensors"_s, ia3 + u"adapter"_s,
+                                     file(u"out.safetensors"_s), u"--alpha"_s, u"8"_s});
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(u"(IA)³"_s), qPrintable(refused.errors));
+        const Outcome used = run({u"lora"_s, u"bake"_s, sample(u"digits-base.mpk"_s), adapter, file(u"out.bpk"_s),
+                                  u"--alpha"_s, u"2"_s, u"--json"_s});
+        QVERIFY2(used.code == 0, qPrintable(used.errors));
+        QCOMPARE(jsonOf(used)[u"adapters"][0][u"changes"][0][u"scale"].toDouble(), 0.5);
+    }
+
+    void provesWhatItWrote_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QStringList>("more");
+        QTest::newRow("the same format") << sample(u"digits-noisy.safetensors"_s) << QStringList{u"out.safetensors"_s};
+        QTest::newRow("another layout") << sample(u"digits-noisy.safetensors"_s) << QStringList{u"out.bpk"_s};
+        QTest::newRow("a record") << sample(u"digits-base.mpk"_s) << QStringList{u"out.mpk"_s};
+        QTest::newRow("half precision") << sample(u"digits-noisy.safetensors"_s)
+                                        << QStringList{u"out.safetensors"_s, u"--float"_s, u"f16"_s};
+    }
+    void provesWhatItWrote()
+    {
+        QFETCH(const QString, model);
+        QFETCH(const QStringList, more);
+        const QStringList bake = QStringList{u"lora"_s, u"bake"_s, model, adapter, file(more.first())} + more.mid(1) +
+                                 QStringList{u"--strength"_s, u"0.7"_s, u"--prove"_s};
+        const Outcome done = run(bake);
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QVERIFY2(done.out.contains("Proved on 2 of 2 tensors\n"), done.out.constData());
+        const Outcome json = run(bake + QStringList{u"--json"_s, u"--overwrite"_s});
+        QVERIFY2(json.code == 0, qPrintable(json.errors));
+        QCOMPARE(jsonOf(json)[u"proof"][u"proved"].toInt(), 2);
+        QCOMPARE(jsonOf(json)[u"proof"][u"tensors"].toInt(), 2);
+        QVERIFY(jsonOf(json)[u"proof"][u"failures"].toArray().isEmpty());
+        QCOMPARE(run(bake + QStringList{u"--plan"_s}).code, 2);
+    }
+
     void anAdapterOfAnotherModelIsRefused()
     {
         const QString out = file(u"out.safetensors"_s);
@@ -107,6 +158,17 @@ private Q_SLOTS:
             QVERIFY(row[u"energy_kept"].toDouble() >= 0.9);
         }
         QCOMPARE(decomposed, 2);
+        const double kept = jsonOf(done)[u"energy_kept"].toDouble();
+        QVERIFY(kept > 0 && kept <= 1);
+        const Outcome said =
+            run({u"lora"_s, u"extract"_s, sample(u"digits-noisy.safetensors"_s),
+                 sample(u"digits-rotated.safetensors"_s), extracted, u"--rank"_s, u"1"_s, u"--overwrite"_s});
+        QVERIFY2(said.code == 0, qPrintable(said.errors));
+        QVERIFY2(said.out.contains("% of the energy; of "), said.out.constData());
+        QVERIFY(QFile::remove(extracted));
+        done = run({u"lora"_s, u"extract"_s, sample(u"digits-noisy.safetensors"_s),
+                    sample(u"digits-rotated.safetensors"_s), extracted, u"--energy"_s, u"0.9"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
         QFile saved(config);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(QJsonDocument::fromJson(saved.readAll())[u"use_rslora"].toBool(true), false);

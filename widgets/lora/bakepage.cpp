@@ -48,7 +48,8 @@ Expected<std::vector<LoraBakePlan>> plansFor(ModelState model, const QList<Chose
         options.donorName = adapter.name;
         BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file, adapter.state.metadata()));
         if (alpha > 0)
-            options.config.set("lora_alpha", QString::number(alpha, 'g', QLocale::FloatingPointShortest).toStdString());
+            options.config.set(givenAlphaKey,
+                               QString::number(alpha, 'g', QLocale::FloatingPointShortest).toStdString());
         auto plan = planLoraBake(model, adapter.state, options, task);
         if (!plan)
             return sources.size() > 1 ? Error(std::move(plan.error().inFile(adapter.name))) : std::move(plan.error());
@@ -57,6 +58,7 @@ Expected<std::vector<LoraBakePlan>> plansFor(ModelState model, const QList<Chose
             break;
         BURNISH_TRY(model, applied(model, plans.back().change));
     }
+    BURNISH_CHECK(checkStrengths(plans));
     return plans;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/lorabake.h"
+#include "core/lora/loraproof.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/loramaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -280,6 +283,67 @@ private Q_SLOTS:
             QVERIFY2(refusal(base(), adapter).contains(recorded), qPrintable(refusal(base(), adapter)));
     }
 
+    /// PiSSA and OLoRA, on the published weights and on those without the initial factors.
+    void initialFactorsAreSubtractedOnce_data()
+    {
+        QTest::addColumn<QString>("init");
+        QTest::addColumn<QList<double>>("original");
+        QTest::addColumn<QList<double>>("residual");
+        QTest::addColumn<QList<double>>("up");
+        QTest::addColumn<QList<double>>("down");
+        QTest::addColumn<QList<double>>("expected");
+        // The largest part of the weight is 4 · e₁ · e₁ᵀ.
+        QTest::newRow("PiSSA") << u"pissa"_s << QList<double>{4, 0, 0, 0, 2, 0, 0, 0, 1}
+                               << QList<double>{0, 0, 0, 0, 2, 0, 0, 0, 1} << QList<double>{2, 0.1, 0}
+                               << QList<double>{1, 0, 0.1} << QList<double>{4, 0, 0.4, 0.2, 2, 0.02, 0, 0, 1};
+        // Q begins with (0.6, 0.8), and R with (5, 2.2).
+        QTest::newRow("OLoRA") << u"olora"_s << QList<double>{3, 1, 4, 2} << QList<double>{-3, -1.64, -4, -1.52}
+                               << QList<double>{0.6, 0.9} << QList<double>{5, 2.2} << QList<double>{3, 1, 5, 2.44};
+    }
+    void initialFactorsAreSubtractedOnce()
+    {
+        QFETCH(const QString, init);
+        QFETCH(const QList<double>, original);
+        QFETCH(const QList<double>, residual);
+        QFETCH(const QList<double>, up);
+        QFETCH(const QList<double>, down);
+        QFETCH(const QList<double>, expected);
+        const auto side = std::uint64_t(up.size());
+        const auto numbers = [](const QList<double> &list) { return std::vector<double>(list.begin(), list.end()); };
+        const auto matrix = [&](const QList<double> &list, Layout layout = Layout::PyTorch) {
+            return modelOf({{"fc.weight", tensorOf({side, side}, numbers(list))}}, layout);
+        };
+        const ModelState adapter =
+            modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({1, side}, numbers(down))},
+                     {"base_model.model.fc.lora_B.weight", tensorOf({side, 1}, numbers(up))}},
+                    Layout::Unknown, {{"lora_alpha", "2"}, {"init_lora_weights", init.toUtf8().constData()}});
+        for (const QList<double> &weights : {original, residual}) {
+            compareNumbers(baked(matrix(weights), adapter, "fc.weight"), numbers(expected), 1e-6);
+            const LoraBakePlan plan = planned(matrix(weights), adapter);
+            QCOMPARE(plan.warnings.size(), std::size_t(1));
+            const QString found = plan.warnings.front().sentence();
+            QVERIFY2(found.contains(init), qPrintable(found));
+            QCOMPARE(found.contains(u"original weights"_s), weights == original);
+            LoraBakeOptions back;
+            back.strength = -1;
+            QCOMPARE(refusal(matrix(weights), adapter, back).contains(u"A negative strength"_s), weights == original);
+        }
+        // Half of the effect is half of the difference to the weights as they are.
+        LoraBakeOptions half;
+        half.strength = 0.5;
+        std::vector<double> middle = numbers(expected);
+        for (std::size_t i = 0; i < middle.size(); ++i)
+            middle[i] = (middle[i] + original[qsizetype(i)]) / 2;
+        compareNumbers(baked(matrix(original), adapter, "fc.weight", half), middle, 1e-6);
+        const ModelState zero = matrix(QList<double>(up.size() * up.size(), 0.01));
+        QVERIFY(refusal(zero, adapter).contains(u"initialised with "_s + init) || init == u"pissa"_s);
+        if (init == u"pissa"_s) {
+            // Symmetric, so that it is the same in Burn's layout, and the result the transpose.
+            compareNumbers(baked(matrix(original, Layout::Burn), adapter, "fc.weight"),
+                           {4, 0.2, 0, 0, 2, 0, 0.4, 0.02, 1}, 1e-6);
+        }
+    }
+
     void doraScalesEveryOutput()
     {
         for (const bool isBurn : {false, true}) {
@@ -413,6 +477,175 @@ private Q_SLOTS:
         bad = {};
         bad.strengths = {{"(", 1}};
         QVERIFY(!refusal(model, adapter, bad).isEmpty());
+    }
+
+    void idleStrengthsAreNamed()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                                           Layout::Unknown, {{"lora_alpha", "4"}});
+        LoraBakeOptions options;
+        options.strengths = {{"fc", 0.5}, {"a\\.fc", 2}, {"a.fcc", 0.25}};
+        const LoraBakePlan plan = planned(base(), adapter, options);
+        QCOMPARE(plan.rows.front().strength, 0.5);
+        QCOMPARE(plan.idleStrengths, std::vector<std::string>{"a.fcc"});
+        const Task task;
+        const auto change = planBakeLora(base(), adapter, options, task);
+        QVERIFY(!change);
+        QVERIFY2(change.error().sentence().contains(u"“a.fcc”"_s), qPrintable(change.error().sentence()));
+        // With several adapters, one that it matches is enough.
+        options.strengths = {{"other", 0.5}};
+        const std::vector<LoraBakePlan> both = {plan, planned(base(), adapter, options)};
+        QVERIFY(checkStrengths(both));
+        QVERIFY(!checkStrengths({&both[1], 1}));
+    }
+
+    void aGivenAlphaReplacesEveryStoredOne()
+    {
+        LoraBakeOptions options;
+        options.config.set(givenAlphaKey, "4");
+        const auto scaleOf = [&](const ModelState &adapter) {
+            return planned(base(), adapter, options).rows.front().scale;
+        };
+        QCOMPARE(scaleOf(modelOf({{"lora_unet_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
+                                  {"lora_unet_a_fc.lora_up.weight", tensorOf({2, 2}, up)},
+                                  {"lora_unet_a_fc.alpha", tensorOf({}, {1})}})),
+                 2.0);
+        QCOMPARE(scaleOf(modelOf({{"a.fc.lora_a", tensorOf({3, 2}, down)}, {"a.fc.lora_b", tensorOf({2, 2}, up)}},
+                                 Layout::Unknown, {{"lora_parameters", "{\"scale\": 20}"}})),
+                 2.0);
+        const ModelState peft = modelOf(
+            {{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+             {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+            Layout::Unknown,
+            {{"adapter_config", "{\"lora_alpha\": 9, \"alpha_pattern\": {\"fc\": 7}}"}, {givenAlphaKey, "1000"}});
+        QCOMPARE(scaleOf(peft), 2.0);
+        // A file cannot give it.
+        options.config = {};
+        QCOMPARE(scaleOf(peft), 3.5);
+    }
+
+    void anAlphaWithoutEffectIsRefused_data()
+    {
+        QTest::addColumn<QString>("form");
+        QTest::newRow("ia3") << u"(IA)³"_s;
+        QTest::newRow("oft") << u"OFT"_s;
+        QTest::newRow("boft") << u"BOFT"_s;
+        QTest::newRow("vera") << u"VeRA"_s;
+        QTest::newRow("ln-tuning") << u"whole tensors"_s;
+    }
+    void anAlphaWithoutEffectIsRefused()
+    {
+        QFETCH(const QString, form);
+        const QString folder = fixturePath("lora-forms/") + QLatin1StringView(QTest::currentDataTag()) + u'/';
+        const QString path = folder + runsOf(folder)[0][u"adapters"_s][0].toString();
+        const ModelState donor = opened(path);
+        LoraBakeOptions options;
+        options.config = readAdapterConfigBeside(path, donor.metadata()).value();
+        QCOMPARE(refusal(opened(folder + u"base.safetensors"_s), donor, options), QString());
+        options.config.set(givenAlphaKey, "8");
+        const QString sentence = refusal(opened(folder + u"base.safetensors"_s), donor, options);
+        QVERIFY2(sentence.contains(u"An alpha was given"_s) && sentence.contains(form), qPrintable(sentence));
+    }
+
+    void aBakeIsProvedOnlyIfItIsOne_data()
+    {
+        QTest::addColumn<int>("dtype");
+        for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16})
+            QTest::newRow(std::string(traits(dtype).name).c_str()) << int(dtype);
+    }
+    void aBakeIsProvedOnlyIfItIsOne()
+    {
+        QFETCH(const int, dtype);
+        const auto type = Dtype(dtype);
+        const auto model = [&](const std::vector<double> &numbers) {
+            return modelOf({{"a.fc.weight", tensorOf({4, 6}, numbers, type)}});
+        };
+        const std::vector<double> numbers = noise(24, 5);
+        const ModelState before = model(numbers);
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 6}, noise(12, 6))},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({4, 2}, noise(8, 7))}},
+                                           Layout::Unknown, {{"lora_alpha", "4"}});
+        const ModelState result = after(before, planned(before, adapter).change);
+        const NodeId node = at(before, "a.fc.weight");
+        const std::vector<LoraBakeStep> steps = {{adapter, {}}};
+        const Task task;
+        const auto exact = bakedInDoubles(before, steps, {&node, 1}, task);
+        QVERIFY(exact);
+        const TensorPtr expected = exact->node(node).tensor;
+        QCOMPARE(expected->info().dtype(), Dtype::F64);
+        std::vector<double> written = valuesOf(*result.node(node).tensor);
+        QVERIFY(proveTensor(result.node(node).tensor, expected, type, task));
+        // The model without the adapter, and one element that is off.
+        QVERIFY(!proveTensor(before.node(node).tensor, expected, type, task));
+        written[17] += 0.1;
+        const auto off = proveTensor(model(written).node(node).tensor, expected, type, task);
+        QVERIFY(!off);
+        QVERIFY2(off.error().message().startsWith(u"Element 17 is "_s), qPrintable(off.error().message()));
+        QVERIFY(!proveTensor(tensorOf({6, 4}, numbers, type), expected, type, task));
+    }
+
+    /// The values are those of the scheme that are nearest to the weight's plus the adapter's, also for two adapters.
+    void quantisedWeightsKeepTheirScheme_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const char *scheme : {"fp8-tensor", "fp8-channel", "int8-channel", "q8s", "q4s/32"})
+            QTest::newRow(scheme) << QString::fromLatin1(scheme);
+    }
+    void quantisedWeightsKeepTheirScheme()
+    {
+        QFETCH(const QString, scheme);
+        const std::string name = "a.fc.weight";
+        const ModelState model = modelOf(
+            {{name.c_str(),
+              makeQuantised(tensorOf({48, 64}, noise(48 * 64, 4)), quantSchemeFromText(scheme).value()).value()}});
+        const TensorPtr before = model.node(at(model, name.c_str())).tensor;
+        const std::uint64_t out = before->info().shape()[0];
+        const std::uint64_t in = before->info().shape()[1];
+        const auto up = noise(std::size_t(out), 8);
+        const auto down = noise(std::size_t(in), 9);
+        const std::string module(name.substr(0, name.rfind('.')));
+        const ModelState adapter = modelOf({{(module + ".lora_A.weight").c_str(), tensorOf({1, in}, down)},
+                                            {(module + ".lora_B.weight").c_str(), tensorOf({out, 1}, up)}},
+                                           Layout::Unknown, {{"lora_alpha", "1"}});
+        LoraBakeOptions half;
+        half.strength = 0.5;
+        const LoraBakePlan plan = planned(model, adapter, half);
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        QVERIFY2(plan.warnings.front().sentence().contains(u"quantised again as "_s),
+                 qPrintable(plan.warnings.front().sentence()));
+        const ModelState once = after(model, plan.change);
+        const ModelState twice = after(once, planned(once, adapter, half).change);
+        std::vector<double> sum = valuesOf(*before);
+        for (std::size_t row = 0; row < up.size(); ++row) {
+            for (std::size_t column = 0; column < down.size(); ++column)
+                sum[row * down.size() + column] += up[row] * down[column];
+        }
+        const TensorPtr result = twice.node(at(twice, name.c_str())).tensor;
+        QVERIFY(result->info().dtype() == Dtype::QFloat && *result->info().scheme() == *before->info().scheme());
+        const auto nearest = makeRequantised(tensorOf({out, in}, sum), *before->info().scheme()).value();
+        const std::vector<double> expected = valuesOf(*nearest);
+        const std::vector<double> found = valuesOf(*result);
+        double error = 0;
+        double rounding = 0;
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            error += (found[i] - sum[i]) * (found[i] - sum[i]);
+            rounding += (expected[i] - sum[i]) * (expected[i] - sum[i]);
+        }
+        QVERIFY2(error <= 1.01 * rounding, qPrintable(u"%1 for %2"_s.arg(error).arg(rounding)));
+    }
+
+    void schemesThatCannotBeWrittenAreRefused()
+    {
+        const ModelState model = opened(fixturePath("comfy/comfy-fp8/model.safetensors"));
+        const ModelState adapter =
+            modelOf({{"diffusion_model.blocks.0.attn.qkv.lora_A.weight", tensorOf({1, 32}, noise(32, 1))},
+                     {"diffusion_model.blocks.0.attn.qkv.lora_B.weight", tensorOf({48, 1}, noise(48, 2))}});
+        const QString sentence = refusal(model, adapter);
+        QVERIFY2(sentence.contains(u"blocks.0.attn.qkv.weight"_s), qPrintable(sentence));
+        LoraBakeOptions nothing;
+        nothing.strength = 0;
+        QVERIFY(planned(model, adapter, nothing).change.isEmpty());
     }
 
     void whatDoesNotFitIsRefused()

@@ -210,6 +210,52 @@ private Q_SLOTS:
         QVERIFY(!broken && broken.error().code() == ErrorCode::Range);
     }
 
+    /// GPT-2 stores its weights as [in, out], which only their biases show.
+    void conv1dIsExtractedAsPeftReadsIt()
+    {
+        const auto model = [](double factor) {
+            const auto weight = [&](std::initializer_list<std::uint64_t> shape, std::size_t count, std::uint64_t seed) {
+                return tensorOf(shape, plus(noise(count, seed), noise(count, seed + 10), factor));
+            };
+            return modelOf({{"h.0.attn.c_attn.weight", weight({2, 6}, 12, 1)},
+                            {"h.0.attn.c_attn.bias", tensorOf({6}, std::vector<double>(6, 0))},
+                            {"h.0.attn.c_proj.weight", weight({2, 2}, 4, 2)},
+                            {"h.0.attn.c_proj.bias", tensorOf({2}, {0, 0})},
+                            {"h.0.mlp.c_proj.weight", weight({8, 2}, 16, 3)},
+                            {"h.0.mlp.c_proj.bias", tensorOf({2}, {0, 0})},
+                            {"head.weight", weight({3, 2}, 6, 4)},
+                            {"head.bias", tensorOf({3}, {0, 0, 0})}});
+        };
+        const ModelState from = model(0);
+        const ModelState to = model(1);
+        LoraResult result = extracted(from, to);
+        QCOMPARE(result.model.metadata().value("fan_in_fan_out"), std::optional<std::string>("true"));
+        const Metadata config = metadataFromAdapterConfig(adapterConfigOf(result.model)).value();
+        QCOMPARE(config.value("fan_in_fan_out"), std::optional<std::string>("true"));
+        QStringList outputs;
+        for (const LoraModule &module : readBack(result.model).modules)
+            outputs += QString::number(module.factors.up->info().shape()[0]);
+        QCOMPARE(outputs.join(u' '), u"6 2 2 3"_s);
+        QCOMPARE(result.energyKept(), 1.0);
+        const Task task;
+        const ModelState baked = after(from, planBakeLora(from, result.model, {}, task));
+        for (const char *path : {"h.0.attn.c_attn.weight", "h.0.attn.c_proj.weight", "h.0.mlp.c_proj.weight"})
+            compareNumbers(valuesOf(*baked.node(at(baked, path)).tensor), valuesOf(*to.node(at(to, path)).tensor),
+                           1e-5);
+        // What is lost counts by its energy.
+        LoraExtractOptions options;
+        options.rank.most = 1;
+        result = extracted(from, to, options);
+        double all = 0;
+        double kept = 0;
+        for (const LoraModuleReport &row : result.rows) {
+            all += row.energy;
+            kept += row.spectrum.front() * row.spectrum.front();
+        }
+        QVERIFY(kept < all);
+        QVERIFY(std::abs(result.energyKept() - kept / all) < 1e-12);
+    }
+
     void rankRules()
     {
         const std::vector<double> values = {4, 3, 1, 0.5};
@@ -222,17 +268,33 @@ private Q_SLOTS:
         QCOMPARE(rank(Kind::Fixed, 0), std::uint64_t(4));
         QCOMPARE(rank(Kind::Energy, 0.6), std::uint64_t(1));
         QCOMPARE(rank(Kind::Energy, 0.62), std::uint64_t(2));
-        QCOMPARE(rank(Kind::Frobenius, 0.78), std::uint64_t(1));
-        QCOMPARE(rank(Kind::Frobenius, 0.79), std::uint64_t(2));
-        QCOMPARE(rank(Kind::Cumulative, 0.8), std::uint64_t(2));
-        QCOMPARE(rank(Kind::Ratio, 4), std::uint64_t(2));
-        QCOMPARE(rank(Kind::Ratio, 4.1), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Frobenius, 0.78), std::uint64_t(2));
+        QCOMPARE(rank(Kind::Frobenius, 0.79), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Cumulative, 0.8), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Ratio, 4), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Ratio, 4.1), std::uint64_t(4));
         QCOMPARE(rank(Kind::Epsilon, 0.9), std::uint64_t(3));
         QCOMPARE(rank(Kind::Epsilon, 9), std::uint64_t(1));
         QCOMPARE(rank(Kind::Energy, 1, 2), std::uint64_t(2));
-        // kohya never keeps all of them.
         QCOMPARE(rank(Kind::Energy, 1), std::uint64_t(4));
-        QCOMPARE(rank(Kind::Cumulative, 1), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Cumulative, 1), std::uint64_t(4));
+    }
+
+    /// Ranks that sd-scripts' resize_lora was seen to keep.
+    void kohyasRulesKeepWhatKohyaKeeps()
+    {
+        using Kind = LoraRankRule::Kind;
+        const std::vector<double> values = {4, 2, 1, 0.5, 0.25, 0.125};
+        const auto rank = [&](Kind kind, double value, std::uint64_t most = 128, double scale = 1) {
+            return LoraRankRule{kind, value, most}.rankFor(values, squares(values), 6, scale);
+        };
+        QCOMPARE(rank(Kind::Ratio, 3), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Frobenius, 0.9), std::uint64_t(3));
+        QCOMPARE(rank(Kind::Cumulative, 0.9), std::uint64_t(5));
+        // The given rank limits the number with the additional one.
+        QCOMPARE(rank(Kind::Cumulative, 0.9, 4), std::uint64_t(4));
+        QCOMPARE(rank(Kind::Cumulative, 1), std::uint64_t(6));
+        QCOMPARE(rank(Kind::Cumulative, 0.9, 128, 5e6), std::uint64_t(1));
     }
 
     /// Compares the randomised projection with the full decomposition, on noise with a few strong directions and on
@@ -266,6 +328,15 @@ private Q_SLOTS:
         const auto whole = truncatedSvd(source, 260, 7, task);
         QVERIFY(whole && whole->isExact);
         QVERIFY(std::abs(projected->energy / squares(matrix) - 1) < 1e-5);
+        if (strong > 0) {
+            // Iterates until the leading vectors are those of the full decomposition.
+            const auto leading = leadingSvd(source, 3, task);
+            QVERIFY(leading && !leading->isExact);
+            for (std::size_t i = 0; i < 3 * columns; ++i) {
+                const double sign = leading->left[i / columns] * whole->left[i / columns] < 0 ? -1 : 1;
+                QVERIFY(std::abs(leading->right[i] - sign * whole->right[i]) < 1e-3);
+            }
+        }
         const auto residual = [&](const TruncatedSvd &svd) {
             double kept = 0;
             for (std::size_t i = 0; i < 16; ++i)
@@ -307,6 +378,48 @@ private Q_SLOTS:
         QVERIFY(std::abs(left / squares(expected) - (1 - small.rows.front().energyKept)) < 1e-6);
         options.style = LoraKeyStyle::Kohya;
         QCOMPARE(readBack(combined(inputs, options).model).modules.front().name, std::string("lora_unet_fc"));
+    }
+
+    /// mlx-lm has other names than PEFT for the same module, and turned factors.
+    void adaptersOfPeftAndMlxAreJoined()
+    {
+        const auto upA = noise(6 * 2, 1);
+        const auto downA = noise(2 * 5, 2);
+        const auto upB = noise(6 * 2, 3);
+        const auto downB = noise(2 * 5, 4);
+        const auto turned = [](const std::vector<double> &matrix, std::size_t rows) {
+            std::vector<double> result;
+            for (std::size_t column = 0; column < matrix.size() / rows; ++column) {
+                for (std::size_t row = 0; row < rows; ++row)
+                    result.push_back(matrix[row * (matrix.size() / rows) + column]);
+            }
+            return result;
+        };
+        const auto mlx = [&](const char *scale) {
+            return modelOf(
+                {{"fc.lora_a", tensorOf({5, 2}, turned(downB, 2))}, {"fc.lora_b", tensorOf({2, 6}, turned(upB, 6))}},
+                Layout::Unknown, {{"lora_parameters", scale}});
+        };
+        const Lora first = readBack(peft(upA, downA, 2, "4"));
+        const LoraResult result = combined({{first, 1, {}}, {readBack(mlx("{\"scale\": 20}")), 0.5, {}}});
+        QCOMPARE(result.rows.size(), std::size_t(1));
+        QCOMPARE(readBack(result.model).modules.front().name, std::string("base_model.model.fc"));
+        compareNumbers(deltaOf(result.model, "fc.weight", {6, 5}),
+                       plus(plus(std::vector<double>(30), product(upA, downA, 2), 2), product(upB, downB, 2), 10),
+                       1e-5);
+        // Without its scale, it is not taken for 1.
+        QVERIFY(refusal({{first, 1, {}}, {readBack(mlx("null")), 0.5, u"mlx"_s}}).contains(u"mlx-lm stores"_s));
+    }
+
+    void twoNamesThatMayBeOneAreRefused()
+    {
+        const Lora inner = readBack(peft(noise(4, 1), noise(6, 2), 2, "2"));
+        const Lora outer =
+            readBack(modelOf({{"base_model.model.model.fc.lora_A.weight", tensorOf({2, 3}, noise(6, 1))},
+                              {"base_model.model.model.fc.lora_B.weight", tensorOf({2, 2}, noise(4, 1))}}));
+        const QString sentence = refusal({{inner, 1, {}}, {outer, 1, {}}});
+        QVERIFY2(sentence.contains(u"base_model.model.model.fc"_s) && sentence.contains(u"“base_model.model.fc”"_s),
+                 qPrintable(sentence));
     }
 
     void ranksOfTheirOwnAreInTheConfiguration()
