@@ -2,7 +2,6 @@
 #include "widgets/cluster/partsmodel.h"
 
 #include "core/base/pathtext.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
 namespace burnish {
@@ -25,13 +24,41 @@ std::vector<QString> filesOfParts(const DistributedPlan &plan)
     return files;
 }
 
-int aligned(int column)
-{
-    const bool isNumber = column == PartsModel::Part || column == PartsModel::Written || column == PartsModel::Read;
-    return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-}
-
 } // namespace
+
+PartsModel::PartsModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    column(Symbol) = {.accessibleTitle = [] { return tr("State"); },
+                      .accessibleText = [this](std::size_t part) { return stateText(part); },
+                      .symbol = [this](std::size_t part) -> CellSymbol {
+                          const PartState state = stateOf(part);
+                          if (state == PartState::Missing)
+                              return {};
+                          return state == PartState::Done ? CellSymbol{QStringLiteral("applied"), Role::Applied}
+                                                          : CellSymbol{QStringLiteral("error"), Role::Error};
+                      }};
+    column(Part) = {.title = [] { return tr("Part"); },
+                    .text = [](std::size_t part) { return countText(part + 1); },
+                    .alignment = Qt::AlignRight};
+    column(Files) = {
+        .title = [] { return tr("Files"); },
+        .text = [this](std::size_t part) { return m_files[part].isEmpty() ? unknownText() : m_files[part]; },
+        .textIsTip = true,
+        .elide = Qt::ElideMiddle};
+    column(Written) = {.title = [] { return tr("Written"); },
+                       .text = [this](std::size_t part) { return bytesText(m_planned->plan.parts[part].bytes); },
+                       .color = Role::TextSecondary,
+                       .alignment = Qt::AlignRight};
+    column(Read) = {.title = [] { return tr("Read"); },
+                    .text = [this](std::size_t part) { return bytesText(m_planned->plan.parts[part].read); },
+                    .color = Role::TextSecondary,
+                    .alignment = Qt::AlignRight};
+    column(State) = {.title = [] { return tr("State"); },
+                     .text = [this](std::size_t part) { return stateText(part); },
+                     .textIsTip = true,
+                     .color = Role::TextSecondary};
+}
 
 void PartsModel::setPlan(PlannedClusterPtr planned)
 {
@@ -45,18 +72,12 @@ void PartsModel::setPlan(PlannedClusterPtr planned)
 void PartsModel::setStates(ReceiptsState states)
 {
     m_states = std::move(states);
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    cellsChanged();
 }
 
-int PartsModel::rowCount(const QModelIndex &parent) const
+PartState PartsModel::stateOf(std::size_t part) const
 {
-    return parent.isValid() || !m_planned ? 0 : int(m_planned->plan.parts.size());
-}
-
-int PartsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
+    return part < m_states.parts.size() ? m_states.parts[part] : PartState::Missing;
 }
 
 QString PartsModel::stateText(std::size_t part) const
@@ -72,69 +93,6 @@ QString PartsModel::stateText(std::size_t part) const
         break;
     }
     return tr("missing");
-}
-
-QString PartsModel::text(std::size_t part, int column) const
-{
-    const PlannedPart &planned = m_planned->plan.parts[part];
-    switch (column) {
-    case Part:
-        return countText(part + 1);
-    case Files:
-        return m_files[part].isEmpty() ? unknownText() : m_files[part];
-    case Written:
-        return bytesText(planned.bytes);
-    case Read:
-        return bytesText(planned.read);
-    case State:
-        return stateText(part);
-    default:
-        return {};
-    }
-}
-
-QVariant PartsModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const auto part = std::size_t(index.row());
-    const PartState state = part < m_states.parts.size() ? m_states.parts[part] : PartState::Missing;
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(part, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == Files || index.column() == State ? text(part, index.column()) : QVariant();
-    case Qt::AccessibleTextRole:
-        return index.column() == Symbol ? stateText(part) : QVariant();
-    case Qt::TextAlignmentRole:
-        return aligned(index.column());
-    case ElideRole:
-        return int(index.column() == Files ? Qt::ElideMiddle : Qt::ElideRight);
-    case SymbolRole:
-        if (index.column() != Symbol || state == PartState::Missing)
-            return {};
-        return state == PartState::Done ? QStringLiteral("applied") : QStringLiteral("error");
-    case SymbolColorRole:
-        return int(state == PartState::Refused ? Role::Error : Role::Applied);
-    case TextColorRole:
-        return int(index.column() == Part || index.column() == Files ? Role::Text : Role::TextSecondary);
-    default:
-        return {};
-    }
-}
-
-QVariant PartsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    const QStringList names = {tr("State"), tr("Part"), tr("Files"), tr("Written"), tr("Read"), tr("State")};
-    if (role == Qt::DisplayRole)
-        return section == Symbol ? QString() : names.value(section);
-    if (role == Qt::AccessibleTextRole)
-        return names.value(section);
-    if (role == Qt::TextAlignmentRole)
-        return aligned(section);
-    return {};
 }
 
 } // namespace burnish

@@ -2,39 +2,15 @@
 #include "widgets/dialogs/droprowsmodel.h"
 
 #include "core/graft/graftrows.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/style/symbols.h"
 
 namespace burnish {
 
 namespace {
 
-struct Look
+QString text(const std::string &utf8)
 {
-    const char *symbol;
-    Role color;
-};
-
-Look lookOf(const GraftRow &row)
-{
-    switch (row.action) {
-    case GraftAction::Insert:
-    case GraftAction::KeepBoth:
-        return {"added", Role::Added};
-    case GraftAction::Replace:
-        return {"replaced", Role::Replaced};
-    case GraftAction::TransposeReplace:
-        return {"warning", Role::Warning};
-    case GraftAction::Keep:
-        return {"skipped", Role::Skipped};
-    case GraftAction::Blend:
-        return {"merge", Role::Renamed};
-    case GraftAction::LeaveOut:
-        return row.isUnused ? Look{"unused", Role::Unused} : Look{"skipped", Role::Skipped};
-    case GraftAction::LeaveAlone:
-        break;
-    }
-    return {"missing", Role::Missing};
+    return QString::fromStdString(utf8);
 }
 
 QString baseFor(const QString &model, const std::string &base)
@@ -43,19 +19,62 @@ QString baseFor(const QString &model, const std::string &base)
     return base.empty() ? model : DropRowsModel::tr("%1, %2").arg(model, QString::fromStdString(base));
 }
 
-/// Rows differ in the ends of their names, like those of a preview of renames.
-Qt::TextElideMode elideOf(int column)
-{
-    return column == DropRowsModel::From || column == DropRowsModel::Into ? Qt::ElideLeft : Qt::ElideMiddle;
-}
-
 } // namespace
 
 DropRowsModel::DropRowsModel(ModelState target, GraftPlan plan, QObject *parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(ColumnCount, parent)
     , m_target(std::move(target))
     , m_plan(std::move(plan))
-{}
+{
+    const auto color = [this](int row) { return planned(row) ? Role::Text : Role::TextSecondary; };
+    column(Symbol) = {.accessibleTitle = symbolHeading,
+                      .tip = [this](int row) { return planned(row) ? action(row) : QString(); },
+                      .accessibleText = [this](int row) { return action(row); },
+                      .symbol = [this](int row) { return symbolOf(row); }};
+    // Rows differ in the ends of their names, like those of a preview of renames.
+    column(From) = {.title = [this] { return tr("From %1").arg(baseFor(m_plan.request.donorName, m_plan.donorBase)); },
+                    .text = [this](int row) { return planned(row) ? text(planned(row)->from) : QString(); },
+                    .textIsTip = true,
+                    .elide = Qt::ElideLeft};
+    column(FromShape) = {
+        .title = [] { return tr("Shape"); },
+        .text = [this](int row) { return planned(row) ? shapeForPeople(planned(row)->fromShape) : QString(); },
+        .color = Role::TextSecondary,
+        .alignment = Qt::AlignRight,
+        .elide = Qt::ElideMiddle};
+    column(Into) = {
+        .title = [this] { return tr("Into %1").arg(baseFor(m_plan.request.targetName, m_plan.targetBase)); },
+        .text = [this](int row) { return planned(row) ? text(planned(row)->into) : text(rest(row).path); },
+        .textIsTip = true,
+        .colorOf = color,
+        .elide = Qt::ElideLeft};
+    column(IntoShape) = {.title = [] { return tr("Shape"); },
+                         .text = [this](int row) { return intoShape(row); },
+                         .colorOf = [this](int row) { return shapeColor(row); },
+                         .alignment = Qt::AlignRight,
+                         .elide = Qt::ElideMiddle};
+    column(Happens) = {.title = [] { return tr("What happens"); },
+                       .text = [this](int row) { return action(row); },
+                       .tip = [this](int row) { return actionTip(row); },
+                       .checked = [this](int row) -> std::optional<bool> {
+                           const GraftRow *shown = planned(row);
+                           return shown && shown->canLeaveOut ? std::optional(shown->isWritten()) : std::nullopt;
+                       },
+                       .colorOf = color,
+                       .elide = Qt::ElideMiddle};
+    column(Why) = {
+        .title = [] { return tr("Adapted"); },
+        .text =
+            [this](int row) { return planned(row) ? describeAdaptation(m_plan, *planned(row)) : tr("no counterpart"); },
+        .tip = [this](int row) { return adaptationTip(row); },
+        .checked = [this](int row) -> std::optional<bool> {
+            const GraftRow *shown = planned(row);
+            return shown && shown->canAdapt() ? std::optional(shown->isAdapted) : std::nullopt;
+        },
+        .colorOf =
+            [this](int row) { return planned(row) && planned(row)->isStuck() ? Role::Missing : Role::TextSecondary; },
+        .elide = Qt::ElideMiddle};
+}
 
 void DropRowsModel::replacePlan(GraftPlan plan)
 {
@@ -89,113 +108,86 @@ void DropRowsModel::rowsChanged(const QList<int> &rows)
     Q_EMIT planChanged();
 }
 
-int DropRowsModel::rowCount(const QModelIndex &parent) const
+const GraftRow *DropRowsModel::planned(int row) const
 {
-    return parent.isValid() ? 0 : int(m_plan.rows.size() + m_plan.rest.size());
+    return row < planRowCount() ? &m_plan.rows[std::size_t(row)] : nullptr;
 }
 
-int DropRowsModel::columnCount(const QModelIndex &parent) const
+const UnmatchedTensor &DropRowsModel::rest(int row) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return m_plan.rest[std::size_t(row - planRowCount())];
 }
 
-QVariant DropRowsModel::data(const QModelIndex &index, int role) const
+CellSymbol DropRowsModel::symbolOf(int row) const
 {
-    if (!index.isValid())
-        return {};
-    if (index.row() >= planRowCount())
-        return restData(m_plan.rest[std::size_t(index.row() - planRowCount())], index.column(), role);
-    const GraftRow &row = m_plan.rows[std::size_t(index.row())];
-    const bool isShape = index.column() == FromShape || index.column() == IntoShape;
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case From:
-            return QString::fromStdString(row.from);
-        case FromShape:
-            return shapeForPeople(row.fromShape);
-        case Into:
-            return QString::fromStdString(row.into);
-        case IntoShape:
-            return row.intoShape ? shapeForPeople(*row.intoShape) : QStringLiteral("–");
-        case Happens:
-            return describeAction(m_target, row);
-        case Why:
-            return describeAdaptation(m_plan, row);
-        default:
-            return {};
-        }
-    case Qt::CheckStateRole:
-        if (index.column() == Happens && row.canLeaveOut)
-            return QVariant(row.isWritten() ? Qt::Checked : Qt::Unchecked);
-        return index.column() == Why && row.canAdapt() ? QVariant(row.isAdapted ? Qt::Checked : Qt::Unchecked)
-                                                       : QVariant();
-    case Qt::ToolTipRole:
-        if (index.column() == Happens && row.canLeaveOut)
-            return row.isUnused ? tr("The module of Burn has no field for it, and a transfer does not use it either. "
-                                     "If checked, the tensor is added (Space).")
-                                : tr("If unchecked, the tensor is left out (Space).");
-        if (index.column() == Why && row.canAdapt())
-            return row.aligned.type.ground.isEmpty()
-                       ? tr("If unchecked, the tensor is used unchanged.")
-                       : tr("%1 If unchecked, the tensor is used unchanged.").arg(row.aligned.type.ground);
-        return isShape ? QVariant()
-                       : data(index.siblingAtColumn(index.column() == Symbol ? int(Happens) : index.column()),
-                              Qt::DisplayRole);
-    case Qt::TextAlignmentRole:
-        return int((isShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::AccessibleTextRole:
-        return index.column() == Symbol ? describeAction(m_target, row) : QVariant();
-    case SymbolRole:
-        return index.column() == Symbol ? QVariant(QString::fromLatin1(lookOf(row).symbol)) : QVariant();
-    case SymbolColorRole:
-        return int(lookOf(row).color);
-    case ElideRole:
-        return int(elideOf(index.column()));
-    case TextColorRole:
-        if (index.column() == IntoShape && row.fit == GraftFit::FitsTransposed)
-            return int(Role::Warning);
-        if (index.column() == IntoShape && row.fit == GraftFit::Mismatch)
-            return int(Role::Missing);
-        if (index.column() == Why && row.isStuck())
-            return int(Role::Missing);
-        return int(isShape || index.column() == Why ? Role::TextSecondary : Role::Text);
-    default:
-        return {};
+    const GraftRow *shown = planned(row);
+    if (!shown)
+        return m_plan.removesRest() ? CellSymbol{QStringLiteral("removed"), Role::Removed}
+                                    : CellSymbol{QStringLiteral("skipped"), Role::Skipped};
+    switch (shown->action) {
+    case GraftAction::Insert:
+    case GraftAction::KeepBoth:
+        return {QStringLiteral("added"), Role::Added};
+    case GraftAction::Replace:
+        return {QStringLiteral("replaced"), Role::Replaced};
+    case GraftAction::TransposeReplace:
+        return {QStringLiteral("warning"), Role::Warning};
+    case GraftAction::Keep:
+        return {QStringLiteral("skipped"), Role::Skipped};
+    case GraftAction::Blend:
+        return {QStringLiteral("merge"), Role::Renamed};
+    case GraftAction::LeaveOut:
+        return shown->isUnused ? CellSymbol{QStringLiteral("unused"), Role::Unused}
+                               : CellSymbol{QStringLiteral("skipped"), Role::Skipped};
+    case GraftAction::LeaveAlone:
+        break;
     }
+    return {QStringLiteral("missing"), Role::Missing};
 }
 
-QVariant DropRowsModel::restData(const UnmatchedTensor &rest, int column, int role) const
+QString DropRowsModel::intoShape(int row) const
 {
-    const bool isGone = m_plan.removesRest();
-    const QString happens = isGone ? tr("Removed") : tr("Stays as it is");
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        if (column == Into)
-            return QString::fromStdString(rest.path);
-        if (column == IntoShape && role == Qt::DisplayRole)
-            return shapeForPeople(rest.shape);
-        if (column == Happens)
-            return happens;
-        if (column == Why && role == Qt::DisplayRole)
-            return tr("no counterpart");
+    const GraftRow *shown = planned(row);
+    if (!shown)
+        return shapeForPeople(rest(row).shape);
+    return shown->intoShape ? shapeForPeople(*shown->intoShape) : QStringLiteral("–");
+}
+
+Role DropRowsModel::shapeColor(int row) const
+{
+    const GraftRow *shown = planned(row);
+    if (shown && shown->fit == GraftFit::FitsTransposed)
+        return Role::Warning;
+    return shown && shown->fit == GraftFit::Mismatch ? Role::Missing : Role::TextSecondary;
+}
+
+QString DropRowsModel::action(int row) const
+{
+    if (const GraftRow *shown = planned(row))
+        return describeAction(m_target, *shown);
+    return m_plan.removesRest() ? tr("Removed") : tr("Stays as it is");
+}
+
+QString DropRowsModel::actionTip(int row) const
+{
+    const GraftRow *shown = planned(row);
+    if (!shown || !shown->canLeaveOut)
+        return action(row);
+    return shown->isUnused ? tr("The module of Burn has no field for it, and a transfer does not use it either. "
+                                "If checked, the tensor is added (Space).")
+                           : tr("If unchecked, the tensor is left out (Space).");
+}
+
+QString DropRowsModel::adaptationTip(int row) const
+{
+    const GraftRow *shown = planned(row);
+    if (!shown)
         return {};
-    case Qt::TextAlignmentRole:
-        return int((column == IntoShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::AccessibleTextRole:
-        return column == Symbol ? QVariant(happens) : QVariant();
-    case SymbolRole:
-        return column == Symbol ? QVariant(isGone ? QStringLiteral("removed") : QStringLiteral("skipped")) : QVariant();
-    case SymbolColorRole:
-        return int(isGone ? Role::Removed : Role::Skipped);
-    case ElideRole:
-        return int(elideOf(column));
-    case TextColorRole:
-        return int(Role::TextSecondary);
-    default:
-        return {};
-    }
+    if (!shown->canAdapt())
+        return describeAdaptation(m_plan, *shown);
+    const QString &ground = shown->aligned.type.ground;
+    return ground.isEmpty() ? tr("If unchecked, the tensor is used unchanged.")
+                            : tr("%1 If unchecked, the tensor is used unchanged.").arg(ground);
 }
 
 bool DropRowsModel::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -215,42 +207,7 @@ bool DropRowsModel::setData(const QModelIndex &index, const QVariant &value, int
 
 Qt::ItemFlags DropRowsModel::flags(const QModelIndex &index) const
 {
-    if (!index.isValid())
-        return {};
-    if (index.row() >= planRowCount())
-        return Qt::ItemIsEnabled;
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    const GraftRow &row = m_plan.rows[std::size_t(index.row())];
-    if ((index.column() == Why && row.canAdapt()) || (index.column() == Happens && row.canLeaveOut))
-        flags |= Qt::ItemIsUserCheckable;
-    return flags;
-}
-
-QVariant DropRowsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == FromShape || section == IntoShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::AccessibleTextRole && section == Symbol)
-        return symbolHeading();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case From:
-        return tr("From %1").arg(baseFor(m_plan.request.donorName, m_plan.donorBase));
-    case Into:
-        return tr("Into %1").arg(baseFor(m_plan.request.targetName, m_plan.targetBase));
-    case FromShape:
-    case IntoShape:
-        return tr("Shape");
-    case Happens:
-        return tr("What happens");
-    case Why:
-        return tr("Adapted");
-    default:
-        return {};
-    }
+    return index.row() < planRowCount() ? ColumnTable::flags(index) : Qt::ItemIsEnabled;
 }
 
 } // namespace burnish

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "core/graft/graft.h"
-
-#include <QAbstractTableModel>
+#include "widgets/controls/columntable.h"
 
 namespace burnish {
 
 /// The rows of a drop's plan: the dragged tensor, its counterpart, the action and the reason; then the unpaired
 /// tensors. Owns the plan while it is edited. The check box in Why removes the adapter from a row, the one in Happens
 /// leaves an added tensor out.
-class DropRowsModel : public QAbstractTableModel
+class DropRowsModel : public ColumnTable<int>
 {
     Q_OBJECT
 
@@ -31,19 +30,27 @@ public:
     void setAction(const QList<int> &rows, GraftAction action);
     void setBlend(const QList<int> &rows, const GraftBlend &blend);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void planChanged();
 
+protected:
+    int size() const override { return int(m_plan.rows.size() + m_plan.rest.size()); }
+    int at(int row) const override { return row; }
+
 private:
     void rowsChanged(const QList<int> &rows);
-    [[nodiscard]] QVariant restData(const UnmatchedTensor &rest, int column, int role) const;
+    /// The row of the plan, or null for a tensor without a counterpart, which rest() returns.
+    [[nodiscard]] const GraftRow *planned(int row) const;
+    [[nodiscard]] const UnmatchedTensor &rest(int row) const;
+    [[nodiscard]] CellSymbol symbolOf(int row) const;
+    [[nodiscard]] QString intoShape(int row) const;
+    [[nodiscard]] Role shapeColor(int row) const;
+    [[nodiscard]] QString action(int row) const;
+    [[nodiscard]] QString actionTip(int row) const;
+    [[nodiscard]] QString adaptationTip(int row) const;
 
     ModelState m_target;
     GraftPlan m_plan;

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "core/export/exportlosses.h"
+#include "widgets/controls/columntable.h"
 #include "widgets/export/plannedexport.h"
-#include "widgets/style/theme.h"
-
-#include <QAbstractTableModel>
 
 namespace burnish {
 
@@ -16,14 +14,14 @@ using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
 void sortWorstFirst(std::vector<TensorLosses> &losses);
 
 /// What a plan's casts do to the values: one row per tensor with losses, worst first.
-class LossesModel : public QAbstractTableModel
+class LossesModel : public RowTable<TensorLosses>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, Tensor, Cast, ToInfinity, ToZero, RelativeError, SignalToNoise, Effect, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LossesModel(QObject *parent = nullptr);
     /// Expects the losses sorted.
     void setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses);
     /// True if a tensor is quantised: only these have a signal-to-noise ratio.
@@ -32,71 +30,65 @@ public:
     [[nodiscard]] bool hasOverflows() const;
     [[nodiscard]] bool hasUnderflows() const;
     /// All that is known of a row, a line each.
-    [[nodiscard]] QString details(int row) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QString details(int row) const { return detailsOf(at(row)); }
 
 private:
     [[nodiscard]] static QString effectOf(const TensorLosses &loss);
+    [[nodiscard]] static QString detailsOf(const TensorLosses &loss);
 
     ExportPlanPtr m_plan;
-    std::vector<TensorLosses> m_losses;
 };
 
 /// Every tensor that is written: its name (with the old one), shape, dtype and size.
-class WrittenModel : public QAbstractTableModel
+class WrittenModel : public ColumnTable<ExportRow>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, Tensor, Shape, Dtype, Size, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit WrittenModel(QObject *parent = nullptr);
     void setPlan(ExportPlanPtr plan, PlannedRowsPtr rows);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int size() const override { return m_rows ? int(m_rows->written.size()) : 0; }
+    ExportRow at(int row) const override { return m_plan->rows[m_rows->written[std::size_t(row)]]; }
 
 private:
     ExportPlanPtr m_plan;
     PlannedRowsPtr m_rows;
 };
 
+/// A row of a GapsModel.
+struct Gap
+{
+    CellSymbol symbol;
+    QString path; ///< empty if not tied to a tensor
+    QString wants;
+    QString meaning;
+};
+
 /// What the plan's structure lacks or does not accept, and other remarks: missing, unused, warnings.
-class GapsModel : public QAbstractTableModel
+class GapsModel : public ColumnTable<Gap>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, Path, Wants, Meaning, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit GapsModel(QObject *parent = nullptr);
     void setPlan(ExportPlanPtr plan, PlannedRowsPtr rows);
     /// The rows of entries not tied to a tensor: the sentence is in Path and can span the columns after it.
     [[nodiscard]] std::vector<int> wholeRows() const;
     /// What a row means, as a sentence.
-    [[nodiscard]] QString sentence(std::size_t row) const;
+    [[nodiscard]] QString sentence(int row) const { return at(row).meaning; }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int size() const override;
+    /// First what is missing, then what is unused, then the warnings.
+    Gap at(int row) const override;
 
 private:
-    struct Gap
-    {
-        QString symbol;
-        Role color;
-        QString path; ///< empty if not tied to a tensor
-        QString wants;
-        QString meaning;
-    };
-    [[nodiscard]] Gap gapAt(std::size_t row) const;
     [[nodiscard]] Gap missing(const ExportRow &row) const;
     [[nodiscard]] static Gap unused(const ExportRow &row);
 

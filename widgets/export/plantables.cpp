@@ -83,9 +83,7 @@ PlanTables::PlanTables(QWidget *parent)
 
     connect(m_note, &LossesNote::keepRequested, this, &PlanTables::keepRequested);
     connect(m_gapsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &row) {
-                showGap(row.isValid() ? m_gaps->sentence(std::size_t(row.row())) : QString());
-            });
+            [this](const QModelIndex &row) { showGap(row.isValid() ? m_gaps->sentence(row.row()) : QString()); });
     connect(m_tabs, &QTabBar::currentChanged, this, &PlanTables::showTab);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
 }

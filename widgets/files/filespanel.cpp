@@ -4,6 +4,7 @@
 #include "core/document/modeldocument.h"
 #include "core/modelfolder/architecture.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columntable.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/controls/tables.h"
 #include "widgets/files/filecontent.h"
@@ -14,7 +15,6 @@
 #include "widgets/style/theme.h"
 #include "widgets/workspace/workspace.h"
 
-#include <QAbstractTableModel>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -30,46 +30,16 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 /// What the configuration says of the architecture, one fact per row: its name and value.
-class FactsModel final : public QAbstractTableModel
+class FactsModel final : public RowTable<ArchitectureFact>
 {
 public:
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setFacts(std::vector<ArchitectureFact> facts);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 2; }
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-
-private:
-    std::vector<ArchitectureFact> m_facts;
+    explicit FactsModel(QObject *parent)
+        : RowTable(2, parent)
+    {
+        column(0) = {.text = [](const ArchitectureFact &fact) { return fact.name; }, .color = Role::TextSecondary};
+        column(1) = {.text = [](const ArchitectureFact &fact) { return fact.value; }, .textIsTip = true};
+    }
 };
-
-void FactsModel::setFacts(std::vector<ArchitectureFact> facts)
-{
-    beginResetModel();
-    m_facts = std::move(facts);
-    endResetModel();
-}
-
-int FactsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_facts.size());
-}
-
-QVariant FactsModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const ArchitectureFact &fact = m_facts[std::size_t(index.row())];
-    if (role == Qt::DisplayRole)
-        return index.column() == 0 ? fact.name : fact.value;
-    if (role == Qt::ToolTipRole && index.column() == 1)
-        return fact.value;
-    if (role == Qt::ForegroundRole && index.column() == 0)
-        return color(Role::TextSecondary);
-    return {};
-}
 
 FilesPanel::FilesPanel(Workspace &workspace, QWidget *parent)
     : Panel(u"files"_s, PanelPlace::Bottom, workspace, parent)
@@ -210,9 +180,9 @@ void FilesPanel::cameIntoSight()
 
 void FilesPanel::showFiles(const std::vector<SidecarFile> &files)
 {
-    m_facts->setFacts({});
+    m_facts->setRows({});
     m_factsTable->hide();
-    m_files->setFiles(files);
+    m_files->setRows(files);
     showContent({});
     if (!files.empty()) {
         m_list->selectRow(0);
@@ -229,7 +199,7 @@ void FilesPanel::readFacts(const SidecarFile &configuration)
         [this](Expected<std::vector<ArchitectureFact>> facts) {
             if (!facts)
                 return;
-            m_facts->setFacts(*std::move(facts));
+            m_facts->setRows(*std::move(facts));
             m_factsTable->setVisible(m_facts->rowCount() > 0);
         });
 }

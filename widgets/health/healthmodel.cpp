@@ -2,7 +2,6 @@
 #include "widgets/health/healthmodel.h"
 
 #include "core/base/naturalorder.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
 #include <algorithm>
@@ -31,6 +30,40 @@ int roleOf(Severity severity)
     default:
         return int(Role::TextSecondary);
     }
+}
+
+HealthModel::HealthModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    const auto meaning = [this](const HealthFinding &finding) { return sentenceOf(finding, m_state); };
+    column(FindingColumn) = {.title = [] { return tr("Finding"); },
+                             .text = [](const HealthFinding &finding) { return titleOf(finding.kind); },
+                             .tip = meaning,
+                             .accessibleText =
+                                 [](const HealthFinding &finding) {
+                                     return QStringLiteral("%1: %2").arg(wordOf(finding.severity),
+                                                                         titleOf(finding.kind));
+                                 },
+                             .symbol =
+                                 [](const HealthFinding &finding) {
+                                     return CellSymbol{symbolOf(finding.severity), Role(roleOf(finding.severity))};
+                                 }};
+    column(TensorColumn) = {
+        .title = [] { return tr("Tensor"); },
+        .text =
+            [this](const HealthFinding &finding) {
+                return finding.nodes.empty() ? tr("The model") : pathOf(finding, m_state);
+            },
+        .tip = [this](const HealthFinding &finding) { return pathOf(finding, m_state); },
+        .colorOf =
+            [](const HealthFinding &finding) { return finding.nodes.empty() ? Role::TextSecondary : Role::Text; },
+        .elide = Qt::ElideMiddle};
+    column(NumberColumn) = {.title = [] { return tr("Number"); },
+                            .text = [this](const HealthFinding &finding) { return numberText(finding); },
+                            .tip = meaning,
+                            .alignment = Qt::AlignRight};
+    column(MeaningColumn) = {
+        .title = [] { return tr("What it means"); }, .text = meaning, .textIsTip = true, .color = Role::TextSecondary};
 }
 
 void HealthModel::reset(ModelState state)
@@ -148,23 +181,6 @@ void HealthModel::sort(int column, Qt::SortOrder order)
     reorder();
 }
 
-void HealthModel::retranslate()
-{
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!m_shown.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-int HealthModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_shown.size());
-}
-
-int HealthModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
 QString HealthModel::numberText(const HealthFinding &finding) const
 {
     const FindingNumber number = numberOf(finding, m_state);
@@ -180,71 +196,6 @@ QString HealthModel::numberText(const HealthFinding &finding) const
     default:
         return unknownText();
     }
-}
-
-QVariant HealthModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const HealthFinding &shown = finding(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case FindingColumn:
-            return titleOf(shown.kind);
-        case TensorColumn:
-            return shown.nodes.empty() ? tr("The model") : pathOf(shown, m_state);
-        case NumberColumn:
-            return numberText(shown);
-        default:
-            return sentenceOf(shown, m_state);
-        }
-    case Qt::ToolTipRole:
-        return index.column() == TensorColumn ? pathOf(shown, m_state) : sentenceOf(shown, m_state);
-    case Qt::TextAlignmentRole:
-        return int((index.column() == NumberColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::AccessibleTextRole:
-        if (index.column() == FindingColumn)
-            return QStringLiteral("%1: %2").arg(wordOf(shown.severity), titleOf(shown.kind));
-        return {};
-    case SymbolRole:
-        return index.column() == FindingColumn ? QVariant(symbolOf(shown.severity)) : QVariant();
-    case SymbolColorRole:
-        return roleOf(shown.severity);
-    case TextColorRole:
-        return index.column() == MeaningColumn || (index.column() == TensorColumn && shown.nodes.empty())
-                   ? QVariant(int(Role::TextSecondary))
-                   : QVariant();
-    case ElideRole:
-        return int(index.column() == TensorColumn ? Qt::ElideMiddle : Qt::ElideRight);
-    default:
-        return {};
-    }
-}
-
-QVariant HealthModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == NumberColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case FindingColumn:
-        return tr("Finding");
-    case TensorColumn:
-        return tr("Tensor");
-    case NumberColumn:
-        return tr("Number");
-    default:
-        return tr("What it means");
-    }
-}
-
-Qt::ItemFlags HealthModel::flags(const QModelIndex &index) const
-{
-    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::NoItemFlags;
 }
 
 } // namespace burnish

@@ -3,8 +3,7 @@
 
 #include "core/health/healthscan.h"
 #include "core/select/filter.h"
-
-#include <QAbstractTableModel>
+#include "widgets/controls/columntable.h"
 
 #include <memory>
 
@@ -15,14 +14,14 @@ namespace burnish {
 [[nodiscard]] int roleOf(Severity severity);
 
 /// Findings as a table, filtered by severity and filter; most severe first unless sorted by a column.
-class HealthModel : public QAbstractTableModel
+class HealthModel : public ColumnTable<const HealthFinding &>
 {
     Q_OBJECT
 
 public:
     enum Column { FindingColumn, TensorColumn, NumberColumn, MeaningColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit HealthModel(QObject *parent = nullptr);
 
     /// Clears the table for a scan of that state; findings are added by append().
     void reset(ModelState state);
@@ -30,7 +29,6 @@ public:
     /// nullopt shows all severities.
     void setSeverity(std::optional<Severity> severity);
     void setFilter(const Filter &filter);
-    void retranslate();
 
     /// The state that was scanned.
     [[nodiscard]] const ModelState &state() const { return m_state; }
@@ -39,11 +37,10 @@ public:
 
     /// Column -1 restores the order by severity. Sorts digits as numbers.
     void sort(int column, Qt::SortOrder order) override;
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+protected:
+    [[nodiscard]] int size() const override { return int(m_shown.size()); }
+    [[nodiscard]] const HealthFinding &at(int row) const override { return finding(row); }
 
 private:
     [[nodiscard]] bool isShown(const HealthFinding &finding) const;

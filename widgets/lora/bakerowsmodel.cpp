@@ -2,36 +2,50 @@
 #include "widgets/lora/bakerowsmodel.h"
 
 #include "core/base/joinedtext.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
 #include <cmath>
 
 namespace burnish {
 
-void BakeRowsModel::setRows(std::vector<LoraBakeRow> rows)
+BakeRowsModel::BakeRowsModel(QObject *parent)
+    : RowTable(ColumnCount, parent)
 {
-    beginResetModel();
-    m_rows = std::move(rows);
-    m_sizes.clear();
-    endResetModel();
-}
-
-void BakeRowsModel::setSizes(std::vector<double> sizes)
-{
-    m_sizes = std::move(sizes);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Size), index(rowCount() - 1, Size));
-}
-
-int BakeRowsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int BakeRowsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
+    column(Tensor) = {.title = [] { return tr("Tensor"); },
+                      .text = [](const LoraBakeRow &row) { return QString::fromStdString(row.path); },
+                      .textIsTip = true,
+                      .elide = Qt::ElideMiddle};
+    column(Module) = {.title = [] { return tr("Adapter module"); },
+                      .text = [](const LoraBakeRow &row) { return QString::fromStdString(row.module); },
+                      .textIsTip = true,
+                      .color = Role::TextSecondary,
+                      .elide = Qt::ElideMiddle};
+    column(Rank) = {.title = [] { return tr("Rank"); },
+                    .text = [](const LoraBakeRow &row) { return row.rank > 0 ? countText(row.rank) : unknownText(); },
+                    .alignment = Qt::AlignRight,
+                    .elide = Qt::ElideMiddle};
+    //: alpha is the adapter's own number
+    column(Scale) = {.title = [] { return tr("Alpha / rank"); },
+                     .text =
+                         [](const LoraBakeRow &row) {
+                             return row.part == LoraBakeRow::Part::Whole ? unknownText() : floatText(row.scale, 3);
+                         },
+                     .alignment = Qt::AlignRight,
+                     .elide = Qt::ElideMiddle};
+    column(Strength) = {.title = [] { return tr("Strength"); },
+                        .text = [](const LoraBakeRow &row) { return floatText(row.strength, 3); },
+                        .alignment = Qt::AlignRight,
+                        .elide = Qt::ElideMiddle};
+    column(Size) = {.title = [] { return tr("Change"); },
+                    .titleTip =
+                        [] {
+                            return tr("The norm of the change relative to the norm of the tensor. Of models above 512 "
+                                      "MiB it is not computed.");
+                        },
+                    .alignment = Qt::AlignRight,
+                    .elide = Qt::ElideMiddle};
+    column(Note) = {
+        .title = [] { return tr("Note"); }, .text = noteOf, .textIsTip = true, .color = Role::TextSecondary};
 }
 
 QString BakeRowsModel::noteOf(const LoraBakeRow &row)
@@ -56,81 +70,24 @@ QString BakeRowsModel::noteOf(const LoraBakeRow &row)
     return joinedNames(notes);
 }
 
-QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
+void BakeRowsModel::setRows(std::vector<LoraBakeRow> rows)
 {
-    if (!index.isValid())
-        return {};
-    const LoraBakeRow &row = m_rows[std::size_t(index.row())];
-    const bool isNumber =
-        index.column() == Rank || index.column() == Scale || index.column() == Strength || index.column() == Size;
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        if (role == Qt::ToolTipRole && isNumber)
-            return {};
-        switch (index.column()) {
-        case Tensor:
-            return QString::fromStdString(row.path);
-        case Module:
-            return QString::fromStdString(row.module);
-        case Rank:
-            return row.rank > 0 ? countText(row.rank) : unknownText();
-        case Scale:
-            return row.part == LoraBakeRow::Part::Whole ? unknownText() : floatText(row.scale, 3);
-        case Strength:
-            return floatText(row.strength, 3);
-        case Size: {
-            const auto at = std::size_t(index.row());
-            return at < m_sizes.size() && !std::isnan(m_sizes[at]) ? shareText(m_sizes[at]) : unknownText();
-        }
-        case Note:
-            return noteOf(row);
-        default:
-            return {};
-        }
-    case Qt::TextAlignmentRole:
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case ElideRole:
-        return int(index.column() == Note ? Qt::ElideRight : Qt::ElideMiddle);
-    case TextColorRole:
-        return int(index.column() == Tensor || isNumber ? Role::Text : Role::TextSecondary);
-    default:
-        return {};
-    }
+    m_sizes.clear();
+    RowTable::setRows(std::move(rows));
 }
 
-QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int role) const
+void BakeRowsModel::setSizes(std::vector<double> sizes)
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Rank || section == Scale || section == Strength || section == Size ? Qt::AlignRight
-                                                                                                  : Qt::AlignLeft) |
-                   Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Size)
-        return tr("The norm of the change relative to the norm of the tensor. Of models above 512 MiB it is not "
-                  "computed.");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Tensor:
-        return tr("Tensor");
-    case Module:
-        return tr("Adapter module");
-    case Rank:
-        return tr("Rank");
-    case Scale:
-        //: alpha is the adapter's own number
-        return tr("Alpha / rank");
-    case Strength:
-        return tr("Strength");
-    case Size:
-        return tr("Change");
-    case Note:
-        return tr("Note");
-    default:
-        return {};
-    }
+    m_sizes = std::move(sizes);
+    cellsChanged(Size, Size);
+}
+
+QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.column() != Size || role != Qt::DisplayRole)
+        return RowTable::data(index, role);
+    const auto at = std::size_t(index.row());
+    return at < m_sizes.size() && !std::isnan(m_sizes[at]) ? shareText(m_sizes[at]) : unknownText();
 }
 
 } // namespace burnish

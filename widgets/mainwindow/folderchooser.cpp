@@ -3,7 +3,6 @@
 
 #include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/tables.h"
@@ -28,23 +27,28 @@
 
 namespace burnish {
 
-namespace {
-
-int alignmentOf(int column)
-{
-    return int((column == FolderModels::SizeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-}
-
-} // namespace
-
 FolderModels::FolderModels(const QString &folder, const QStringList &models, QObject *parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(ColumnCount, parent)
     , m_folder(QDir::cleanPath(folder) + QLatin1Char('/'))
     , m_models(models)
     , m_checked(std::size_t(models.size()))
     , m_shown(std::size_t(models.size()))
 {
     std::iota(m_shown.begin(), m_shown.end(), qsizetype(0));
+    column(NameColumn) = {.title = [] { return tr("Name"); },
+                          .text = [this](qsizetype model) { return nameOf(m_models[model]); },
+                          .textIsTip = true,
+                          .checked = [this](qsizetype model) { return m_checked[std::size_t(model)]; },
+                          .elide = Qt::ElideMiddle};
+    column(FormatColumn) = {.title = [] { return tr("Format"); },
+                            .text = [this](qsizetype model) { return formatOf(m_models[model]); },
+                            .textIsTip = true,
+                            .color = Role::TextSecondary};
+    column(SizeColumn) = {.title = [] { return tr("Size"); },
+                          .text = [this](qsizetype model) { return sizeText(model); },
+                          .textIsTip = true,
+                          .color = Role::TextSecondary,
+                          .alignment = Qt::AlignRight};
 }
 
 QString FolderModels::nameOf(const QString &path) const
@@ -109,48 +113,19 @@ QStringList FolderModels::chosen() const
     return paths;
 }
 
-int FolderModels::rowCount(const QModelIndex &parent) const
+/// Several formats can have files of this name; which one it is, only the content says.
+QString FolderModels::formatOf(const QString &path)
 {
-    return parent.isValid() ? 0 : int(m_shown.size());
+    const Format *format = formatForFileName(path);
+    return format && !format->info.namesNothing ? format->info.displayName : QString();
 }
 
-int FolderModels::columnCount(const QModelIndex &parent) const
+QString FolderModels::sizeText(qsizetype model) const
 {
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QVariant FolderModels::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
+    if (m_sizes.empty())
         return {};
-    const qsizetype model = m_shown[std::size_t(index.row())];
-    const QString &path = m_models[model];
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        if (index.column() == NameColumn)
-            return nameOf(path);
-        if (index.column() == SizeColumn) {
-            const auto size = m_sizes.empty() ? std::nullopt : m_sizes[std::size_t(model)];
-            return size ? bytesText(*size) : m_sizes.empty() ? QString() : unknownText();
-        }
-        // Several formats have files of this name; which one it is, only the content says.
-        if (const Format *format = formatForFileName(path); format && !format->info.namesNothing)
-            return format->info.displayName;
-        return {};
-    case Qt::CheckStateRole:
-        if (index.column() != NameColumn)
-            return {};
-        return m_checked[std::size_t(model)] ? Qt::Checked : Qt::Unchecked;
-    case Qt::TextAlignmentRole:
-        return alignmentOf(index.column());
-    case TextColorRole:
-        return int(index.column() == NameColumn ? Role::Text : Role::TextSecondary);
-    case ElideRole:
-        return int(index.column() == NameColumn ? Qt::ElideMiddle : Qt::ElideRight);
-    default:
-        return {};
-    }
+    const auto size = m_sizes[std::size_t(model)];
+    return size ? bytesText(*size) : unknownText();
 }
 
 bool FolderModels::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -159,30 +134,6 @@ bool FolderModels::setData(const QModelIndex &index, const QVariant &value, int 
         return false;
     check({index}, value.toInt() == Qt::Checked);
     return true;
-}
-
-Qt::ItemFlags FolderModels::flags(const QModelIndex &index) const
-{
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return index.isValid() && index.column() == NameColumn ? flags | Qt::ItemIsUserCheckable : flags;
-}
-
-QVariant FolderModels::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignmentOf(section);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Name");
-    case FormatColumn:
-        return tr("Format");
-    default:
-        return tr("Size");
-    }
 }
 
 FolderChooser::FolderChooser(const QString &folder, const QStringList &models, JobRunner &jobs, QWidget *parent)

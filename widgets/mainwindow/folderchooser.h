@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/columntable.h"
 #include "widgets/controls/fitting/dialog.h"
 
-#include <QAbstractTableModel>
 #include <QStringList>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class JobRunner;
 
 /// The models of a folder, with check marks. Only rows that are shown are asked for their texts, so that there can be
 /// very many.
-class FolderModels : public QAbstractTableModel
+class FolderModels : public ColumnTable<qsizetype>
 {
     Q_OBJECT
 
@@ -41,18 +41,19 @@ public:
     [[nodiscard]] QStringList chosen() const;
     [[nodiscard]] int chosenCount() const { return m_chosen; }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
-    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void choiceChanged();
 
+protected:
+    [[nodiscard]] int size() const override { return int(m_shown.size()); }
+    [[nodiscard]] qsizetype at(int row) const override { return m_shown[std::size_t(row)]; }
+
 private:
     [[nodiscard]] QString nameOf(const QString &path) const;
+    [[nodiscard]] static QString formatOf(const QString &path);
+    [[nodiscard]] QString sizeText(qsizetype model) const;
     void mark(int row, bool checked);
     void reportMarks();
 

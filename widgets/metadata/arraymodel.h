@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/modelfiles/metadatavalue.h"
-
-#include <QAbstractTableModel>
+#include "widgets/controls/columntable.h"
 
 namespace burnish {
 
 /// One page of an array's elements, as rows of index and value. Never changes the array itself: emits edited(), and
 /// setArray() sets the result.
-class ArrayModel : public QAbstractTableModel
+class ArrayModel : public ColumnTable<std::size_t>
 {
     Q_OBJECT
 
@@ -17,7 +16,7 @@ public:
     enum Column { IndexColumn, ValueColumn, ColumnCount };
     static constexpr std::size_t pageSize = 1000;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ArrayModel(QObject *parent = nullptr);
 
     /// Keeps the page as far as the array reaches. Null for no array.
     void setArray(std::shared_ptr<const MetadataArray> array);
@@ -28,17 +27,15 @@ public:
     [[nodiscard]] std::size_t pageCount() const;
     /// The first element of the page.
     [[nodiscard]] std::size_t first() const { return m_page * pageSize; }
-    void retranslate();
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
 Q_SIGNALS:
     void edited(std::size_t element, const QString &text);
+
+protected:
+    [[nodiscard]] int size() const override { return m_array ? int(std::min(pageSize, m_array->size() - first())) : 0; }
+    [[nodiscard]] std::size_t at(int row) const override { return first() + std::size_t(row); }
 
 private:
     std::shared_ptr<const MetadataArray> m_array;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/metadatamodel.h"
 
+#include "core/base/fromutf8.h"
 #include "core/modelfiles/metadatavalue.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/metadata/jsontext.h"
 
 namespace burnish {
 
 namespace {
-constexpr qsizetype shownLength = 300;  // of one line in the table
-constexpr qsizetype inlineLength = 200; // longer values are edited below the table
+constexpr qsizetype shownLength = 300;    // of one line in the table
+constexpr std::size_t inlineLength = 200; // longer values are edited below the table
 } // namespace
 
 QString metadataTypeText(const std::string &value, bool hasTypes)
@@ -31,6 +31,23 @@ QString metadataTypeText(const std::string &value, bool hasTypes)
     return MetadataModel::tr("string");
 }
 
+MetadataModel::MetadataModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    const auto key = [this](int row) { return QString::fromStdString(entry(row).first); };
+    column(KeyColumn) = {.title = [] { return tr("Key"); }, .text = key, .editorValue = key, .textIsTip = true};
+    column(TypeColumn) = {.title = [] { return tr("Type"); },
+                          .text = [this](int row) { return typeOf(row); },
+                          .color = Role::TextSecondary};
+    column(ValueColumn) = {
+        .title = [] { return tr("Value"); },
+        .text =
+            [this](int row) {
+                return fromUtf8(valueOf(row).substr(0, 4 * shownLength)).left(shownLength).simplified();
+            },
+        .editorValue = [this](int row) { return fromUtf8(valueOf(row)); }};
+}
+
 void MetadataModel::setMetadata(const Metadata &metadata)
 {
     const auto &before = m_metadata.entries();
@@ -44,8 +61,8 @@ void MetadataModel::setMetadata(const Metadata &metadata)
     m_types.assign(m_metadata.entries().size(), QString());
     if (!hasSameKeys)
         endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    else
+        cellsChanged();
 }
 
 /// Finding out whether a long text is JSON takes longer than painting a cell.
@@ -59,10 +76,8 @@ QString MetadataModel::typeOf(int row) const
 
 void MetadataModel::retranslate()
 {
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
     m_types.assign(m_types.size(), QString());
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    ColumnTable::retranslate();
 }
 
 std::optional<Metadata> MetadataModel::renamed(const Metadata &metadata, int row, const std::string &key)
@@ -77,86 +92,34 @@ std::optional<Metadata> MetadataModel::renamed(const Metadata &metadata, int row
     return Metadata(std::move(result));
 }
 
-int MetadataModel::rowCount(const QModelIndex &parent) const
+std::string_view MetadataModel::valueOf(int row) const
 {
-    return parent.isValid() ? 0 : int(m_metadata.entries().size());
-}
-
-int MetadataModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
+    return spellingOf(entry(row).second).text;
 }
 
 QVariant MetadataModel::data(const QModelIndex &index, int role) const
 {
-    if (!index.isValid())
-        return {};
-    const auto &[key, value] = m_metadata.entries()[std::size_t(index.row())];
-    if (index.column() == ValueColumn && (role == Qt::DisplayRole || role == Qt::EditRole))
-        return valueData(std::size_t(index.row()), role);
-    switch (role) {
-    case Qt::DisplayRole:
-        return index.column() == TypeColumn ? typeOf(index.row()) : QString::fromStdString(key);
-    case Qt::EditRole:
-        return QString::fromStdString(key);
-    case FullValueRole:
-        return QString::fromStdString(value);
-    case Qt::ToolTipRole:
-        if (index.column() == KeyColumn)
-            return QString::fromStdString(key);
-        return {};
-    case TextColorRole:
-        return index.column() == TypeColumn ? QVariant(int(Role::TextSecondary)) : QVariant();
-    default:
-        return {};
-    }
-}
-
-QVariant MetadataModel::valueData(std::size_t row, int role) const
-{
-    const std::string_view text = spellingOf(m_metadata.entries()[row].second).text;
-    if (role == Qt::EditRole)
-        return QString::fromUtf8(text.data(), qsizetype(text.size()));
-    return QString::fromUtf8(text.data(), qsizetype(std::min(text.size(), std::size_t(4 * shownLength))))
-        .left(shownLength)
-        .simplified();
-}
-
-QVariant MetadataModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case KeyColumn:
-        return tr("Key");
-    case TypeColumn:
-        return tr("Type");
-    default:
-        return tr("Value");
-    }
+    if (role == FullValueRole && index.isValid())
+        return QString::fromStdString(entry(index.row()).second);
+    return ColumnTable::data(index, role);
 }
 
 Qt::ItemFlags MetadataModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags result = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    if (!index.isValid())
-        return Qt::NoItemFlags;
-    const std::string_view value = spellingOf(m_metadata.entries()[std::size_t(index.row())].second).text;
-    const bool isShort = qsizetype(value.size()) <= inlineLength && value.find('\n') == std::string_view::npos;
-    if (index.column() == KeyColumn || (index.column() == ValueColumn && isShort))
-        result |= Qt::ItemIsEditable;
-    return result;
+    Qt::ItemFlags flags = ColumnTable::flags(index);
+    if (index.isValid() && index.column() == ValueColumn) {
+        const std::string_view value = valueOf(index.row());
+        const bool isShort = value.size() <= inlineLength && value.find('\n') == std::string_view::npos;
+        flags.setFlag(Qt::ItemIsEditable, isShort);
+    }
+    return flags;
 }
 
 bool MetadataModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
     if (!index.isValid() || role != Qt::EditRole || index.column() == TypeColumn)
         return false;
-    const auto &[key, old] = m_metadata.entries()[std::size_t(index.row())];
+    const auto &[key, old] = entry(index.row());
     std::string text = value.toString().toStdString();
     if (index.column() == ValueColumn) {
         const std::string_view type = spellingOf(old).type;

@@ -3,14 +3,13 @@
 
 #include "core/base/error.h"
 #include "core/model/metadata.h"
-
-#include <QAbstractTableModel>
+#include "widgets/controls/columntable.h"
 
 namespace burnish {
 
 /// A model's metadata as rows of key, type and value. A type that is spelled in a value is shown as the type only.
 /// Never changes the metadata itself: emits edited() for an edit, and setMetadata() sets the result.
-class MetadataModel : public QAbstractTableModel
+class MetadataModel : public ColumnTable<int>
 {
     Q_OBJECT
 
@@ -19,7 +18,7 @@ public:
     /// The full value; DisplayRole is a single line.
     static constexpr int FullValueRole = Qt::UserRole;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit MetadataModel(QObject *parent = nullptr);
 
     /// Keeps rows (and so the selection) for unchanged keys.
     void setMetadata(const Metadata &metadata);
@@ -31,10 +30,7 @@ public:
     /// The metadata with one key renamed in place, or nullopt if the new key is empty or taken.
     [[nodiscard]] static std::optional<Metadata> renamed(const Metadata &metadata, int row, const std::string &key);
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
@@ -44,9 +40,14 @@ Q_SIGNALS:
     /// The new text is not a value of the old value's type.
     void valueRefused(const burnish::Error &error);
 
+protected:
+    [[nodiscard]] int size() const override { return int(m_metadata.entries().size()); }
+    [[nodiscard]] int at(int row) const override { return row; }
+
 private:
+    [[nodiscard]] const Metadata::Entry &entry(int row) const { return m_metadata.entries()[std::size_t(row)]; }
     [[nodiscard]] QString typeOf(int row) const;
-    [[nodiscard]] QVariant valueData(std::size_t row, int role) const;
+    [[nodiscard]] std::string_view valueOf(int row) const;
 
     Metadata m_metadata;
     bool m_hasTypes = false;              ///< some value spells its type: those that spell none are strings

@@ -2,7 +2,6 @@
 #include "widgets/panes/codedialog.h"
 
 #include "core/base/fromutf8.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -18,69 +17,40 @@
 namespace burnish {
 
 CodeModel::CodeModel(std::vector<FileReference> references, QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_references(std::move(references))
+    : RowTable(ColumnCount, parent)
 {
-    std::ranges::stable_sort(m_references, std::ranges::greater(), &FileReference::danger);
-}
-
-int CodeModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_references.size());
-}
-
-int CodeModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QVariant CodeModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const FileReference &reference = m_references[std::size_t(index.row())];
-    const bool isDangerous = reference.danger == ReferenceDanger::Dangerous;
-    const bool isKnown = reference.danger == ReferenceDanger::Known;
-    const bool isJudgement = index.column() == JudgementColumn;
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        if (isJudgement)
-            return isDangerous ? tr("dangerous") : isKnown ? tr("known") : tr("unknown");
-        return index.column() == NameColumn ? fromUtf8(reference.name) : reference.purpose;
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    case SymbolRole:
-        if (!isJudgement)
-            return {};
-        return isDangerous ? QStringLiteral("error") : isKnown ? QStringLiteral("applied") : QStringLiteral("warning");
-    case SymbolColorRole:
-        return int(isDangerous ? Role::Error : isKnown ? Role::TextSecondary : Role::Warning);
-    case TextColorRole:
-        return int(isKnown ? Role::TextSecondary : Role::Text);
-    case ElideRole:
-        return int(index.column() == NameColumn ? Qt::ElideMiddle : Qt::ElideRight);
-    default:
-        return {};
-    }
-}
-
-QVariant CodeModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case JudgementColumn:
-        return tr("Assessment");
-    case NameColumn:
-        return tr("Name");
-    default:
-        return tr("What Python would do with it");
-    }
+    const auto isKnown = [](const FileReference &reference) { return reference.danger == ReferenceDanger::Known; };
+    const auto color = [isKnown](const FileReference &reference) {
+        return isKnown(reference) ? Role::TextSecondary : Role::Text;
+    };
+    column(JudgementColumn) = {.title = [] { return tr("Assessment"); },
+                               .text =
+                                   [isKnown](const FileReference &reference) {
+                                       return reference.danger == ReferenceDanger::Dangerous ? tr("dangerous")
+                                              : isKnown(reference)                           ? tr("known")
+                                                                                             : tr("unknown");
+                                   },
+                               .textIsTip = true,
+                               .symbol =
+                                   [isKnown](const FileReference &reference) {
+                                       if (reference.danger == ReferenceDanger::Dangerous)
+                                           return CellSymbol{QStringLiteral("error"), Role::Error};
+                                       return isKnown(reference)
+                                                  ? CellSymbol{QStringLiteral("applied"), Role::TextSecondary}
+                                                  : CellSymbol{QStringLiteral("warning"), Role::Warning};
+                                   },
+                               .colorOf = color};
+    column(NameColumn) = {.title = [] { return tr("Name"); },
+                          .text = [](const FileReference &reference) { return fromUtf8(reference.name); },
+                          .textIsTip = true,
+                          .colorOf = color,
+                          .elide = Qt::ElideMiddle};
+    column(PurposeColumn) = {.title = [] { return tr("What Python would do with it"); },
+                             .text = [](const FileReference &reference) { return reference.purpose; },
+                             .textIsTip = true,
+                             .colorOf = color};
+    std::ranges::stable_sort(references, std::ranges::greater(), &FileReference::danger);
+    setRows(std::move(references));
 }
 
 CodeDialog::CodeDialog(const QString &fileName, std::vector<FileReference> references, QWidget *parent)

@@ -2,16 +2,15 @@
 #pragma once
 
 #include "core/formats/formatreference.h"
+#include "widgets/controls/columntable.h"
 #include "widgets/controls/fitting/dialog.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
 namespace burnish {
 
 /// The code that a file references, dangerous entries first: verdict, name and description.
-class CodeModel : public QAbstractTableModel
+class CodeModel : public RowTable<FileReference>
 {
     Q_OBJECT
 
@@ -19,14 +18,6 @@ public:
     enum Column { JudgementColumn, NameColumn, PurposeColumn, ColumnCount };
 
     explicit CodeModel(std::vector<FileReference> references, QObject *parent = nullptr);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    std::vector<FileReference> m_references;
 };
 
 /// Shows the CodeModel of a file.

@@ -29,6 +29,37 @@ int positionIn(const std::string &utf8, std::size_t offset)
 
 } // namespace
 
+RemapPreviewModel::RemapPreviewModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    column(Symbol) = {.accessibleTitle = symbolHeading,
+                      .accessibleText = [this](int row) { return changeText(row); },
+                      .symbol = [this](int row) { return changeSymbol(row); }};
+    column(OldName) = {.title = [] { return tr("Old name"); },
+                       .text = [this](int row) { return text(entry(row).oldPath); },
+                       .textIsTip = true};
+    column(NewName) = {
+        .title = [] { return tr("New name"); },
+        .text = [this](int row) { return text(entry(row).newPath); },
+        .textIsTip = true,
+        .colorOf = [this](int row) { return entry(row).isRenamed() ? Role::Text : Role::TextSecondary; }};
+    column(InTarget) = {.title =
+                            [this] {
+                                return m_preview && !m_preview->target.name.isEmpty()
+                                           ? tr("In %1").arg(m_preview->target.name)
+                                           : tr("Note");
+                            },
+                        .text = [this](int row) { return isProvisional(row) ? QStringLiteral("…") : outcomeText(row); },
+                        .tip = [this](int row) { return isProvisional(row) ? QString() : outcomeText(row); },
+                        .symbol = [this](int row) { return isProvisional(row) ? CellSymbol() : targetSymbol(row); },
+                        .colorOf =
+                            [this](int row) {
+                                const bool isQuiet =
+                                    (fit(row) == TargetFit::Fits || !entry(row).isHit()) && !collides(row);
+                                return isQuiet ? Role::TextSecondary : Role::Text;
+                            }};
+}
+
 void RemapPreviewModel::setPreview(RemapPreviewPtr preview)
 {
     m_preview = std::move(preview);
@@ -50,8 +81,7 @@ void RemapPreviewModel::setFilter(const QString &text)
 void RemapPreviewModel::setSelectedRule(int rule)
 {
     m_selectedRule = rule;
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, OldName), index(rowCount() - 1, NewName));
+    cellsChanged(OldName, NewName);
 }
 
 void RemapPreviewModel::refilter()
@@ -76,8 +106,8 @@ void RemapPreviewModel::refilter()
     m_provisionalRules.reset();
     if (!sameRows)
         endResetModel();
-    else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    else
+        cellsChanged();
     Q_EMIT headerDataChanged(Qt::Horizontal, InTarget, InTarget);
 }
 
@@ -121,18 +151,9 @@ const RemapEntry &RemapPreviewModel::entry(int row) const
     return provisional != m_provisional.constEnd() ? *provisional : m_preview->plan.entries[i];
 }
 
-int RemapPreviewModel::rowCount(const QModelIndex &parent) const
+QString RemapPreviewModel::outcomeText(int shown) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int RemapPreviewModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString RemapPreviewModel::outcomeText(std::size_t i) const
-{
+    const std::uint32_t i = m_rows[std::size_t(shown)];
     const RemapPreview::Row &row = m_preview->rows[i];
     const RemapEntry &planned = m_preview->plan.entries[i];
     if (row.collision)
@@ -177,104 +198,54 @@ QVariant RemapPreviewModel::marks(int row, bool ofNew) const
     return QVariant::fromValue(list);
 }
 
-QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
+bool RemapPreviewModel::collides(int row) const
 {
-    if (!index.isValid())
-        return {};
-    const std::uint32_t i = m_rows[std::size_t(index.row())];
-    const RemapEntry &shown = entry(index.row());
-    const RemapPreview::Row &row = m_preview->rows[i];
-    // Results of the previous rules do not apply to the rules being typed.
-    const bool isProvisional = m_provisional.contains(i);
-    const bool collides = row.collision && !isProvisional;
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case OldName:
-            return text(shown.oldPath);
-        case NewName:
-            return text(shown.newPath);
-        case InTarget:
-            return isProvisional ? QStringLiteral("…") : outcomeText(i);
-        default:
-            return {};
-        }
-    case Qt::ToolTipRole:
-        return index.column() == OldName   ? text(shown.oldPath)
-               : index.column() == NewName ? text(shown.newPath)
-               : isProvisional             ? QString()
-                                           : outcomeText(i);
-    case Qt::AccessibleTextRole:
-        if (index.column() != Symbol)
-            return {};
-        return collides            ? tr("collides")
-               : shown.isRenamed() ? tr("renamed")
-               : shown.isHit()     ? tr("unchanged")
-                                   : tr("unmatched");
-    case MarksRole:
-        return index.column() == OldName || index.column() == NewName ? marks(index.row(), index.column() == NewName)
-                                                                      : QVariant();
-    case MarkColorRole:
-        return int(index.column() == NewName ? Role::MatchTo : Role::MatchFrom);
-    case SymbolRole:
-        if (index.column() == Symbol)
-            return collides            ? QStringLiteral("collision")
-                   : shown.isRenamed() ? QStringLiteral("renamed")
-                   : shown.isHit()     ? QString()
-                                       : QStringLiteral("unused");
-        if (index.column() != InTarget || isProvisional)
-            return {};
-        if (collides)
-            return QStringLiteral("collision");
-        switch (row.fit) {
-        case TargetFit::Fits:
-            return QStringLiteral("applied");
-        case TargetFit::ShapeDiffers:
-            return QStringLiteral("warning");
-        case TargetFit::NoSuchField:
-            return shown.isHit() ? QStringLiteral("missing") : QString();
-        case TargetFit::NoTarget:
-            return {};
-        }
-        return {};
-    case SymbolColorRole:
-        if (collides)
-            return int(Role::Collision);
-        if (index.column() == Symbol)
-            return int(shown.isRenamed() ? Role::Renamed : Role::Unused);
-        return int(row.fit == TargetFit::Fits           ? Role::Applied
-                   : row.fit == TargetFit::ShapeDiffers ? Role::Warning
-                                                        : Role::Missing);
-    case TextColorRole: {
-        const bool quiet = (index.column() == NewName && !shown.isRenamed()) ||
-                           (index.column() == InTarget && (row.fit == TargetFit::Fits || !shown.isHit()) && !collides);
-        return int(quiet ? Role::TextSecondary : Role::Text);
-    }
-    default:
-        return {};
-    }
+    return m_preview->rows[m_rows[std::size_t(row)]].collision && !isProvisional(row);
 }
 
-QVariant RemapPreviewModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString RemapPreviewModel::changeText(int row) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Qt::AccessibleTextRole && section == Symbol)
-        return symbolHeading();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case OldName:
-        return tr("Old name");
-    case NewName:
-        return tr("New name");
-    case InTarget:
-        return m_preview && !m_preview->target.name.isEmpty() ? tr("In %1").arg(m_preview->target.name) : tr("Note");
-    default:
-        return {};
+    if (collides(row))
+        return tr("collides");
+    const RemapEntry &shown = entry(row);
+    return shown.isRenamed() ? tr("renamed") : shown.isHit() ? tr("unchanged") : tr("unmatched");
+}
+
+CellSymbol RemapPreviewModel::changeSymbol(int row) const
+{
+    if (collides(row))
+        return {QStringLiteral("collision"), Role::Collision};
+    const RemapEntry &shown = entry(row);
+    if (shown.isRenamed())
+        return {QStringLiteral("renamed"), Role::Renamed};
+    return {shown.isHit() ? QString() : QStringLiteral("unused"), Role::Unused};
+}
+
+CellSymbol RemapPreviewModel::targetSymbol(int row) const
+{
+    if (collides(row))
+        return {QStringLiteral("collision"), Role::Collision};
+    switch (fit(row)) {
+    case TargetFit::Fits:
+        return {QStringLiteral("applied"), Role::Applied};
+    case TargetFit::ShapeDiffers:
+        return {QStringLiteral("warning"), Role::Warning};
+    case TargetFit::NoSuchField:
+        return {entry(row).isHit() ? QStringLiteral("missing") : QString(), Role::Missing};
+    case TargetFit::NoTarget:
+        break;
     }
+    return {};
+}
+
+QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
+{
+    const bool isName = index.column() == OldName || index.column() == NewName;
+    if (isName && role == MarksRole)
+        return marks(index.row(), index.column() == NewName);
+    if (isName && role == MarkColorRole)
+        return int(index.column() == NewName ? Role::MatchTo : Role::MatchFrom);
+    return ColumnTable::data(index, role);
 }
 
 } // namespace burnish

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/columntable.h"
 #include "widgets/remap/remappreview.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 namespace burnish {
 
 /// Old names, new names and how the new ones match the target: the rows of one tab of a preview.
-class RemapPreviewModel : public QAbstractTableModel
+class RemapPreviewModel : public ColumnTable<int>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, OldName, NewName, InTarget, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit RemapPreviewModel(QObject *parent = nullptr);
 
     [[nodiscard]] const RemapPreviewPtr &preview() const { return m_preview; }
     void setPreview(RemapPreviewPtr preview);
@@ -32,16 +32,23 @@ public:
     [[nodiscard]] int changedFrom(int from) const;
     /// The tensor of a row.
     [[nodiscard]] NodeId tensor(int row) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    int size() const override { return int(m_rows.size()); }
+    int at(int row) const override { return row; }
 
 private:
     void refilter();
     [[nodiscard]] const RemapEntry &entry(int row) const;
-    [[nodiscard]] QString outcomeText(std::size_t i) const;
+    /// True if the row shows the result of rules being typed; results of the previous rules do not apply to it.
+    [[nodiscard]] bool isProvisional(int row) const { return m_provisional.contains(m_rows[std::size_t(row)]); }
+    [[nodiscard]] bool collides(int row) const;
+    [[nodiscard]] TargetFit fit(int row) const { return m_preview->rows[m_rows[std::size_t(row)]].fit; }
+    [[nodiscard]] QString outcomeText(int row) const;
+    [[nodiscard]] QString changeText(int row) const;
+    [[nodiscard]] CellSymbol changeSymbol(int row) const;
+    [[nodiscard]] CellSymbol targetSymbol(int row) const;
     [[nodiscard]] QVariant marks(int row, bool ofNew) const;
 
     RemapPreviewPtr m_preview;

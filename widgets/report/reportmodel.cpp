@@ -2,7 +2,6 @@
 #include "widgets/report/reportmodel.h"
 
 #include "core/base/naturalorder.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/style/phrasebook.h"
 
 #include <algorithm>
@@ -67,6 +66,46 @@ QString wordOf(ReportPart part, bool isUndone)
     return ReportModel::tr("Errors");
 }
 
+ReportModel::ReportModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    // burn-store's words about a shape begin with the path and end with what was found.
+    const auto elide = [this](const ReportRow &) {
+        return m_part >= ReportPart::Warnings ? Qt::ElideMiddle : Qt::ElideRight;
+    };
+    const auto path = [](const ReportRow &row) { return row.path; };
+    column(PathColumn) = {.title = [] { return tr("Path"); },
+                          .text = path,
+                          .textIsTip = true,
+                          .accessibleText =
+                              [this](const ReportRow &row) {
+                                  const bool isWarning = m_part == ReportPart::Warnings;
+                                  return QStringLiteral("%1: %2").arg(
+                                      isWarning ? tr("Warning") : wordOf(m_part, m_isUndone), row.path);
+                              },
+                          .symbol =
+                              [this](const ReportRow &) {
+                                  return CellSymbol{symbolOf(m_part, m_isUndone), Role(roleOf(m_part, m_isUndone))};
+                              },
+                          .elide = Qt::ElideMiddle};
+    column(ContainerColumn) = {.title = [] { return tr("Container"); },
+                               .text = [](const ReportRow &row) { return row.container; },
+                               .tip = path,
+                               .color = Role::TextSecondary,
+                               .elideOf = elide};
+    column(ShapeColumn) = {
+        .title = [] { return tr("Shape"); },
+        .text = [](const ReportRow &row) { return row.shape ? shapeForPeople(*row.shape) : QString(); },
+        .tip = path,
+        .color = Role::TextSecondary,
+        .alignment = Qt::AlignRight,
+        .elideOf = elide};
+    column(MeaningColumn) = {.title = [] { return tr("What it means, what to do"); },
+                             .text = [](const ReportRow &row) { return rephrased(row.meaning); },
+                             .textIsTip = true,
+                             .elideOf = elide};
+}
+
 void ReportModel::setRows(ReportPart part, std::vector<ReportRow> rows, bool isUndone)
 {
     beginResetModel();
@@ -112,91 +151,6 @@ void ReportModel::putInOrder()
         const int compared = compareNatural(keys[a], keys[b]);
         return m_sortOrder == Qt::AscendingOrder ? compared < 0 : compared > 0;
     });
-}
-
-void ReportModel::retranslate()
-{
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-int ReportModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int ReportModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QVariant ReportModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const ReportRow &shown = row(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case PathColumn:
-            return shown.path;
-        case ContainerColumn:
-            return shown.container;
-        case ShapeColumn:
-            return shown.shape ? shapeForPeople(*shown.shape) : QString();
-        default:
-            return rephrased(shown.meaning);
-        }
-    case Qt::ToolTipRole:
-        return index.column() == MeaningColumn ? rephrased(shown.meaning) : shown.path;
-    case Qt::TextAlignmentRole:
-        return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::AccessibleTextRole:
-        if (index.column() == PathColumn)
-            return QStringLiteral("%1: %2").arg(
-                m_part == ReportPart::Warnings ? tr("Warning") : wordOf(m_part, m_isUndone), shown.path);
-        return {};
-    case SymbolRole:
-        if (index.column() != PathColumn)
-            return {};
-        return symbolOf(m_part, m_isUndone);
-    case SymbolColorRole:
-        return roleOf(m_part, m_isUndone);
-    case TextColorRole:
-        return index.column() == ContainerColumn || index.column() == ShapeColumn ? QVariant(int(Role::TextSecondary))
-                                                                                  : QVariant();
-    case ElideRole:
-        // burn-store's words about a shape begin with the path and end with what was found.
-        return int(index.column() == PathColumn || m_part >= ReportPart::Warnings ? Qt::ElideMiddle : Qt::ElideRight);
-    default:
-        return {};
-    }
-}
-
-QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case PathColumn:
-        return tr("Path");
-    case ContainerColumn:
-        return tr("Container");
-    case ShapeColumn:
-        return tr("Shape");
-    default:
-        return tr("What it means, what to do");
-    }
-}
-
-Qt::ItemFlags ReportModel::flags(const QModelIndex &index) const
-{
-    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::NoItemFlags;
 }
 
 } // namespace burnish

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/columntable.h"
 #include "widgets/report/reportcontent.h"
-
-#include <QAbstractTableModel>
 
 namespace burnish {
 
@@ -14,27 +13,24 @@ namespace burnish {
 [[nodiscard]] QString wordOf(ReportPart part, bool isUndone = false);
 
 /// One part of a report as a table; sorted by a column, or in the report's own order.
-class ReportModel : public QAbstractTableModel
+class ReportModel : public ColumnTable<const ReportRow &>
 {
     Q_OBJECT
 
 public:
     enum Column { PathColumn, ContainerColumn, ShapeColumn, MeaningColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ReportModel(QObject *parent = nullptr);
 
     /// `isUndone`: the reported operation has been undone, and the rows say so.
     void setRows(ReportPart part, std::vector<ReportRow> rows, bool isUndone = false);
     [[nodiscard]] const ReportRow &row(int index) const { return m_rows[m_order[std::size_t(index)]]; }
-    void retranslate();
     /// Column -1 restores the report's own order. Digits sort as numbers.
     void sort(int column, Qt::SortOrder order) override;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+protected:
+    [[nodiscard]] int size() const override { return int(m_rows.size()); }
+    [[nodiscard]] const ReportRow &at(int index) const override { return row(index); }
 
 private:
     void putInOrder();

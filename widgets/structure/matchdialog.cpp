@@ -4,12 +4,10 @@
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/remap/exactrules.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/theme.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -81,9 +79,39 @@ std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchPr
 }
 
 MatchModel::MatchModel(Matches matches, QObject *parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(ColumnCount, parent)
     , m_matches(std::move(matches))
 {
+    column(TensorColumn) = {.title = [] { return tr("Tensor"); },
+                            .text = [this](std::size_t row) { return fromUtf8(tensor(row).path); },
+                            .textIsTip = true,
+                            .checked = [this](std::size_t row) { return m_chosen[row]; },
+                            .elide = Qt::ElideMiddle};
+    column(ShapeColumn) = {.title = [] { return tr("Shape"); },
+                           .text = [this](std::size_t row) { return shapeText(tensor(row)); },
+                           .textIsTip = true,
+                           .color = Role::TextSecondary,
+                           .alignment = Qt::AlignRight,
+                           .elide = Qt::ElideMiddle};
+    column(FieldColumn) = {.title = [] { return tr("Field"); },
+                           .text = [this](std::size_t row) { return fromUtf8(field(row).path); },
+                           .textIsTip = true,
+                           .elide = Qt::ElideMiddle};
+    column(RequirementColumn) = {.title = [] { return tr("Expected"); },
+                                 .text = [this](std::size_t row) { return shapeText(field(row)); },
+                                 .textIsTip = true,
+                                 .color = Role::TextSecondary,
+                                 .alignment = Qt::AlignRight,
+                                 .elide = Qt::ElideMiddle};
+    column(LikelyColumn) = {.title = [] { return tr("Score"); },
+                            .text = [this](std::size_t row) { return shareText(m_matches.proposals[row].confidence); },
+                            .textIsTip = true,
+                            .color = Role::TextSecondary,
+                            .alignment = Qt::AlignRight,
+                            .elide = Qt::ElideMiddle};
+    column(WhyColumn) = {.title = [] { return tr("Reason"); },
+                         .text = [this](std::size_t row) { return m_matches.proposals[row].reason; },
+                         .textIsTip = true};
     for (const MatchProposal &pair : m_matches.proposals)
         m_chosen.push_back(pair.confidence >= likelyEnough);
 }
@@ -97,57 +125,14 @@ std::vector<MatchProposal> MatchModel::chosen() const
     return chosen;
 }
 
-int MatchModel::rowCount(const QModelIndex &parent) const
+const MatchSide &MatchModel::tensor(std::size_t row) const
 {
-    return parent.isValid() ? 0 : int(m_matches.proposals.size());
+    return m_matches.tensors[m_matches.proposals[row].tensor];
 }
 
-int MatchModel::columnCount(const QModelIndex &parent) const
+const MatchSide &MatchModel::field(std::size_t row) const
 {
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QString MatchModel::textOf(const MatchProposal &pair, int column) const
-{
-    switch (column) {
-    case TensorColumn:
-        return fromUtf8(m_matches.tensors[pair.tensor].path);
-    case ShapeColumn:
-        return shapeText(m_matches.tensors[pair.tensor]);
-    case FieldColumn:
-        return fromUtf8(m_matches.fields[pair.field].path);
-    case RequirementColumn:
-        return shapeText(m_matches.fields[pair.field]);
-    case LikelyColumn:
-        return shareText(pair.confidence);
-    default:
-        return pair.reason;
-    }
-}
-
-QVariant MatchModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const MatchProposal &pair = m_matches.proposals[std::size_t(index.row())];
-    const int column = index.column();
-    const bool isFigure = column == ShapeColumn || column == RequirementColumn || column == LikelyColumn;
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        return textOf(pair, column);
-    case Qt::CheckStateRole:
-        return column == TensorColumn ? QVariant(int(m_chosen[std::size_t(index.row())] ? Qt::Checked : Qt::Unchecked))
-                                      : QVariant();
-    case Qt::TextAlignmentRole:
-        return int((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case TextColorRole:
-        return int(isFigure ? Role::TextSecondary : Role::Text);
-    case ElideRole:
-        return int(column == WhyColumn ? Qt::ElideRight : Qt::ElideMiddle);
-    default:
-        return {};
-    }
+    return m_matches.fields[m_matches.proposals[row].field];
 }
 
 bool MatchModel::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -157,42 +142,6 @@ bool MatchModel::setData(const QModelIndex &index, const QVariant &value, int ro
     m_chosen[std::size_t(index.row())] = value.toInt() == Qt::Checked;
     Q_EMIT dataChanged(index, index, {role});
     return true;
-}
-
-QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool isFigure = section == ShapeColumn || section == RequirementColumn || section == LikelyColumn;
-        return int((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case TensorColumn:
-        return tr("Tensor");
-    case ShapeColumn:
-        return tr("Shape");
-    case FieldColumn:
-        return tr("Field");
-    case RequirementColumn:
-        return tr("Expected");
-    case LikelyColumn:
-        return tr("Score");
-    default:
-        return tr("Reason");
-    }
-}
-
-Qt::ItemFlags MatchModel::flags(const QModelIndex &index) const
-{
-    if (!index.isValid())
-        return Qt::NoItemFlags;
-    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    if (index.column() == TensorColumn)
-        flags |= Qt::ItemIsUserCheckable;
-    return flags;
 }
 
 MatchDialog::MatchDialog(Matches matches, QWidget *parent)

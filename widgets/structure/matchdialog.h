@@ -4,10 +4,9 @@
 #include "core/graft/fillfield.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/match.h"
+#include "widgets/controls/columntable.h"
 #include "widgets/controls/fitting/dialog.h"
 #include "widgets/structure/structurefields.h"
-
-#include <QAbstractTableModel>
 
 class QHBoxLayout;
 class QLabel;
@@ -33,7 +32,7 @@ struct Matches
 [[nodiscard]] std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
 
 /// The proposed pairs as a table with check boxes.
-class MatchModel : public QAbstractTableModel
+class MatchModel : public ColumnTable<std::size_t>
 {
     Q_OBJECT
 
@@ -45,15 +44,15 @@ public:
     [[nodiscard]] const Matches &matches() const { return m_matches; }
     [[nodiscard]] std::vector<MatchProposal> chosen() const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+protected:
+    int size() const override { return int(m_matches.proposals.size()); }
+    std::size_t at(int row) const override { return std::size_t(row); }
 
 private:
-    [[nodiscard]] QString textOf(const MatchProposal &pair, int column) const;
+    [[nodiscard]] const MatchSide &tensor(std::size_t row) const;
+    [[nodiscard]] const MatchSide &field(std::size_t row) const;
 
     Matches m_matches;
     std::vector<bool> m_chosen; ///< parallel to the proposals

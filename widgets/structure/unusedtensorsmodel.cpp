@@ -3,11 +3,33 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/style/numbers.h"
 
 namespace burnish {
+
+UnusedTensorsModel::UnusedTensorsModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    column(TensorColumn) = {.title = [this] { return tr("Unused tensors (%1)").arg(countText(std::uint64_t(size()))); },
+                            .text = [this](int row) { return pathOf(row); },
+                            .textIsTip = true,
+                            .accessibleText = [this](int row) { return tr("Unused: %1").arg(pathOf(row)); },
+                            .symbol =
+                                [](int) {
+                                    return CellSymbol{QStringLiteral("unused"), Role::Unused};
+                                },
+                            .elide = Qt::ElideMiddle};
+    column(ShapeColumn) = {.title = [] { return tr("Shape"); },
+                           .text = [this](int row) { return shapeForPeople(shapeOf(row)); },
+                           .textIsTip = true,
+                           .color = Role::TextSecondary,
+                           .alignment = Qt::AlignRight,
+                           .elide = Qt::ElideMiddle};
+    column(WhyColumn) = {.title = [] { return tr("Fitting fields"); },
+                         .text = [this](int row) { return fittingFields(row); },
+                         .textIsTip = true};
+}
 
 void UnusedTensorsModel::setFields(StructureFieldsPtr fields, quint64 documentId)
 {
@@ -17,33 +39,18 @@ void UnusedTensorsModel::setFields(StructureFieldsPtr fields, quint64 documentId
     endResetModel();
 }
 
-void UnusedTensorsModel::retranslate()
+const Shape &UnusedTensorsModel::shapeOf(int row) const
 {
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    return m_fields->model.node(tensor(row).source).tensor->info().shape();
 }
 
-int UnusedTensorsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !m_fields ? 0 : int(m_fields->report.unused.size());
-}
-
-int UnusedTensorsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QString UnusedTensorsModel::textOf(int row, int column) const
+QString UnusedTensorsModel::fittingFields(int row) const
 {
     const UnusedTensor &shown = tensor(row);
-    const Shape &shape = m_fields->model.node(shown.source).tensor->info().shape();
-    if (column == TensorColumn)
-        return fromUtf8(shown.path);
-    if (column == ShapeColumn)
-        return shapeForPeople(shape);
     if (shown.fits.empty())
         return tr("fits no field");
     const std::uint32_t best = m_fields->fits[std::size_t(row)];
-    const bool transposed = best > 0 && fitOf(shape, m_fields->field(best)) == FieldFit::FitsTransposed;
+    const bool transposed = best > 0 && fitOf(shapeOf(row), m_fields->field(best)) == FieldFit::FitsTransposed;
     QStringList others;
     for (std::size_t i = 1; i < shown.fits.size(); ++i)
         others += fromUtf8(shown.fits[i]);
@@ -51,53 +58,9 @@ QString UnusedTensorsModel::textOf(int row, int column) const
     return others.isEmpty() ? text : tr("%1, or %2").arg(text, joinedNames(others));
 }
 
-QVariant UnusedTensorsModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        return textOf(index.row(), index.column());
-    case Qt::TextAlignmentRole:
-        return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::AccessibleTextRole:
-        return index.column() == TensorColumn ? QVariant(tr("Unused: %1").arg(textOf(index.row(), TensorColumn)))
-                                              : QVariant();
-    case SymbolRole:
-        return index.column() == TensorColumn ? QVariant(QStringLiteral("unused")) : QVariant();
-    case SymbolColorRole:
-        return int(Role::Unused);
-    case TextColorRole:
-        return int(index.column() == ShapeColumn ? Role::TextSecondary : Role::Text);
-    case ElideRole:
-        return int(index.column() == WhyColumn ? Qt::ElideRight : Qt::ElideMiddle);
-    default:
-        return {};
-    }
-}
-
-QVariant UnusedTensorsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case TensorColumn:
-        return tr("Unused tensors (%1)").arg(countText(std::uint64_t(rowCount())));
-    case ShapeColumn:
-        return tr("Shape");
-    default:
-        return tr("Fitting fields");
-    }
-}
-
 Qt::ItemFlags UnusedTensorsModel::flags(const QModelIndex &index) const
 {
-    return index.isValid() ? QAbstractTableModel::flags(index) | Qt::ItemIsDragEnabled : Qt::NoItemFlags;
+    return index.isValid() ? ColumnTable::flags(index) | Qt::ItemIsDragEnabled : Qt::NoItemFlags;
 }
 
 QStringList UnusedTensorsModel::mimeTypes() const

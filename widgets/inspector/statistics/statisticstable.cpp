@@ -16,11 +16,68 @@
 
 namespace burnish {
 
-void StatisticsModel::setRows(std::vector<Row> rows)
+namespace {
+
+/// Calls the function for tensors whose statistics are known and have finite values.
+std::function<QString(const StatisticsRow &)> figureText(QString (*text)(const TensorStatistics &known, Dtype dtype))
 {
-    beginResetModel();
-    m_rows = std::move(rows);
-    endResetModel();
+    return [text](const StatisticsRow &row) {
+        if (!row.statistics && !row.failed)
+            return QStringLiteral("…");
+        if (row.failed || row.statistics->finiteCount == 0)
+            return unknownText();
+        return text(*row.statistics, row.tensor->info().dtype());
+    };
+}
+
+QString meanText(const TensorStatistics &known, Dtype)
+{
+    return floatText(known.mean, 4) +
+           (known.imaginaryMean == 0 ? QString() : QString::asprintf("%+.4gi", known.imaginaryMean));
+}
+
+} // namespace
+
+StatisticsModel::StatisticsModel(QObject *parent)
+    : RowTable(ColumnCount, parent)
+{
+    const auto path = [](const Row &row) { return row.path; };
+    column(NameColumn) = {.title = [] { return tr("Name"); }, .text = path, .textIsTip = true, .elide = Qt::ElideLeft};
+    column(ShapeColumn) = {.title = [] { return tr("Shape"); },
+                           .text = [](const Row &row) { return shapeForPeople(row.tensor->info().shape()); },
+                           .tip = path,
+                           .color = Role::TextSecondary,
+                           .alignment = Qt::AlignRight};
+    column(MinimumColumn) = {.title = [] { return tr("Minimum"); },
+                             .text = figureText([](const TensorStatistics &known, Dtype dtype) {
+                                 return valueText(known.minimum, dtype, 4);
+                             }),
+                             .tip = path,
+                             .alignment = Qt::AlignRight};
+    column(MaximumColumn) = {.title = [] { return tr("Maximum"); },
+                             .text = figureText([](const TensorStatistics &known, Dtype dtype) {
+                                 return valueText(known.maximum, dtype, 4);
+                             }),
+                             .tip = path,
+                             .alignment = Qt::AlignRight};
+    column(MeanColumn) = {
+        .title = [] { return tr("Mean"); }, .text = figureText(meanText), .tip = path, .alignment = Qt::AlignRight};
+    column(DeviationColumn) = {
+        .title = [] { return tr("Std. dev."); },
+        .text = figureText([](const TensorStatistics &known, Dtype) { return floatText(known.standardDeviation, 4); }),
+        .tip = path,
+        .alignment = Qt::AlignRight};
+    column(NanColumn) = {
+        .title = [] { return tr("NaN"); },
+        .text =
+            [](const Row &row) {
+                if (row.failed)
+                    return unknownText();
+                return row.statistics ? countText(row.statistics->nans) : QStringLiteral("…");
+            },
+        .tip = path,
+        .colorOf = [](const Row &row) { return row.statistics && row.statistics->nans > 0 ? Role::Error : Role::Text; },
+        .alignment = Qt::AlignRight};
 }
 
 void StatisticsModel::setStatistics(int row, TensorStatistics statistics)
@@ -33,97 +90,6 @@ void StatisticsModel::setFailed(int row)
 {
     m_rows[std::size_t(row)].failed = true;
     Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
-}
-
-void StatisticsModel::retranslate()
-{
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-}
-
-int StatisticsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int StatisticsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QVariant StatisticsModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const Row &row = m_rows[std::size_t(index.row())];
-    const int column = index.column();
-    switch (role) {
-    case Qt::TextAlignmentRole:
-        return int((column == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case ElideRole:
-        return int(column == NameColumn ? Qt::ElideLeft : Qt::ElideRight);
-    case Qt::ToolTipRole:
-        return row.path;
-    case TextColorRole:
-        if (column == ShapeColumn)
-            return int(Role::TextSecondary);
-        return column == NanColumn && row.statistics && row.statistics->nans > 0 ? QVariant(int(Role::Error))
-                                                                                 : QVariant();
-    case Qt::DisplayRole:
-        break;
-    default:
-        return {};
-    }
-    if (column == NameColumn)
-        return row.path;
-    if (column == ShapeColumn)
-        return shapeForPeople(row.tensor->info().shape());
-    if (row.failed)
-        return unknownText();
-    if (!row.statistics)
-        return QStringLiteral("…");
-    const TensorStatistics &known = *row.statistics;
-    if (column == NanColumn)
-        return countText(known.nans);
-    if (known.finiteCount == 0)
-        return unknownText();
-    const Dtype dtype = row.tensor->info().dtype();
-    switch (column) {
-    case MinimumColumn:
-        return valueText(known.minimum, dtype, 4);
-    case MaximumColumn:
-        return valueText(known.maximum, dtype, 4);
-    case MeanColumn:
-        return floatText(known.mean, 4) +
-               (known.imaginaryMean == 0 ? QString() : QString::asprintf("%+.4gi", known.imaginaryMean));
-    default:
-        return floatText(known.standardDeviation, 4);
-    }
-}
-
-QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Name");
-    case ShapeColumn:
-        return tr("Shape");
-    case MinimumColumn:
-        return tr("Minimum");
-    case MaximumColumn:
-        return tr("Maximum");
-    case MeanColumn:
-        return tr("Mean");
-    case DeviationColumn:
-        return tr("Std. dev.");
-    default:
-        return tr("NaN");
-    }
 }
 
 StatisticsTable::StatisticsTable(JobRunner &runner, StatisticsCache &cache, QWidget *parent)

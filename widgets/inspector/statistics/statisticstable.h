@@ -3,8 +3,8 @@
 
 #include "core/model/modelstate.h"
 #include "core/tensor/analysis/statistics.h"
+#include "widgets/controls/columntable.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 class QLabel;
@@ -15,8 +15,16 @@ namespace burnish {
 class JobRunner;
 class StatisticsCache;
 
+struct StatisticsRow
+{
+    QString path;
+    TensorPtr tensor;
+    std::optional<TensorStatistics> statistics;
+    bool failed = false;
+};
+
 /// Several tensors with their statistics, one per row; figures arrive one by one.
-class StatisticsModel : public QAbstractTableModel
+class StatisticsModel : public RowTable<StatisticsRow>
 {
     Q_OBJECT
 
@@ -32,29 +40,12 @@ public:
         ColumnCount
     };
 
-    struct Row
-    {
-        QString path;
-        TensorPtr tensor;
-        std::optional<TensorStatistics> statistics;
-        bool failed = false;
-    };
+    using Row = StatisticsRow;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit StatisticsModel(QObject *parent = nullptr);
 
-    void setRows(std::vector<Row> rows);
-    [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
     void setStatistics(int row, TensorStatistics statistics);
     void setFailed(int row);
-    void retranslate();
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    std::vector<Row> m_rows;
 };
 
 /// The page for a selection of several tensors.

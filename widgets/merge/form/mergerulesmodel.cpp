@@ -3,12 +3,9 @@
 
 #include "core/merge/config/mergerules.h"
 #include "core/regex/regex.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/merge/form/mergeundo.h"
-#include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
-#include <QApplication>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -84,9 +81,34 @@ QString MergeRulesModel::shownText(const MergePattern &pattern)
 }
 
 MergeRulesModel::MergeRulesModel(QUndoStack *undo, QObject *parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(ColumnCount, parent)
     , m_undo(undo)
-{}
+{
+    column(Number) = {.title = [] { return QStringLiteral("#"); },
+                      .text = [](int row) { return QString::number(row + 1); },
+                      .color = Role::TextSecondary,
+                      .alignment = Qt::AlignRight};
+    column(Path) = {.title = [] { return tr("Path (regex)"); },
+                    .text = [this](int row) { return shownText(rule(row).where); },
+                    .editorValue = [this](int row) { return textOf(rule(row).where); },
+                    .textIsTip = true,
+                    .hasFixedFont = true};
+    const auto values = [this](int row) { return textOf(rule(row).values); };
+    //: %1 is a parameter's name
+    column(Values) = {
+        .title = [this] { return tr("%1, over depth").arg(QString::fromStdString(m_quantity.parameter)); },
+        .text = values,
+        .editorValue = values,
+        .textIsTip = true,
+        .hasFixedFont = true};
+    column(Hits) = {.title = [] { return tr("Hits"); },
+                    .text =
+                        [this](int row) {
+                            const std::size_t place = m_rows[std::size_t(row)];
+                            return place < m_hits.size() ? countText(m_hits[place]) : QStringLiteral("…");
+                        },
+                    .alignment = Qt::AlignRight};
+}
 
 void MergeRulesModel::record(std::vector<MergeRule> before, const MergeQuantity &quantity)
 {
@@ -119,8 +141,7 @@ void MergeRulesModel::collectRows()
 void MergeRulesModel::touched()
 {
     m_hits.clear();
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    cellsChanged();
     Q_EMIT rulesChanged();
 }
 
@@ -235,59 +256,7 @@ void MergeRulesModel::setValues(int row, std::vector<double> values)
 void MergeRulesModel::setHits(std::vector<std::size_t> hits)
 {
     m_hits = std::move(hits);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Hits), index(rowCount() - 1, Hits));
-}
-
-int MergeRulesModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int MergeRulesModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const std::size_t place = m_rows[std::size_t(index.row())];
-    const MergeRule &shown = m_rules[place];
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case Number:
-            return QString::number(index.row() + 1);
-        case Path:
-            return shownText(shown.where);
-        case Values:
-            return textOf(shown.values);
-        case Hits:
-            return place < m_hits.size() ? countText(m_hits[place]) : QStringLiteral("…");
-        default:
-            return {};
-        }
-    case Qt::EditRole:
-        return index.column() == Path     ? QVariant(textOf(shown.where))
-               : index.column() == Values ? QVariant(textOf(shown.values))
-                                          : QVariant();
-    case Qt::ToolTipRole:
-        return index.column() == Path     ? QVariant(shownText(shown.where))
-               : index.column() == Values ? QVariant(textOf(shown.values))
-                                          : QVariant();
-    case Qt::FontRole:
-        return index.column() == Path || index.column() == Values ? QVariant(fixedFont(QApplication::font()))
-                                                                  : QVariant();
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) |
-                   Qt::AlignVCenter);
-    case TextColorRole:
-        return int(index.column() == Number ? Role::TextSecondary : Role::Text);
-    default:
-        return {};
-    }
+    cellsChanged(Hits, Hits);
 }
 
 bool MergeRulesModel::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -325,37 +294,6 @@ bool MergeRulesModel::setData(const QModelIndex &index, const QVariant &value, i
         touched();
     }
     return true;
-}
-
-Qt::ItemFlags MergeRulesModel::flags(const QModelIndex &index) const
-{
-    if (!index.isValid())
-        return Qt::NoItemFlags;
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
-    return index.column() == Path || index.column() == Values ? flags | Qt::ItemIsEditable : flags;
-}
-
-QVariant MergeRulesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Number || section == Hits ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Number:
-        return QStringLiteral("#");
-    case Path:
-        return tr("Path (regex)");
-    case Values:
-        //: %1 is a parameter's name
-        return tr("%1, over depth").arg(QString::fromStdString(m_quantity.parameter));
-    case Hits:
-        return tr("Hits");
-    default:
-        return {};
-    }
 }
 
 } // namespace burnish

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/merge/config/mergeoptions.h"
-
-#include <QAbstractTableModel>
+#include "widgets/controls/columntable.h"
 
 #include <optional>
 
@@ -30,7 +29,7 @@ struct MergeQuantity
 
 /// The rules of a merge; those of one quantity are shown and edited. Their order matters: the first match applies.
 /// Every edit is a step of the undo stack.
-class MergeRulesModel : public QAbstractTableModel
+class MergeRulesModel : public ColumnTable<int>
 {
     Q_OBJECT
 
@@ -68,12 +67,7 @@ public:
     /// Sets for each of rules() how many tensors it is the first to match; empty if unknown.
     void setHits(std::vector<std::size_t> hits);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
-    Qt::ItemFlags flags(const QModelIndex &index) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     /// A rule's text, order or values changed: the hits are outdated.
@@ -82,6 +76,10 @@ Q_SIGNALS:
     void refused(const QString &sentence);
     /// A step that belongs to this quantity was undone or redone.
     void quantityRequested(const burnish::MergeQuantity &quantity);
+
+protected:
+    int size() const override { return int(m_rows.size()); }
+    int at(int row) const override { return row; }
 
 private:
     [[nodiscard]] static QString shownText(const MergePattern &pattern);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergeslicesmodel.h"
 
-#include "widgets/controls/celldelegate.h"
 #include "widgets/merge/form/mergeundo.h"
 #include "widgets/style/numbers.h"
 
@@ -12,9 +11,44 @@
 namespace burnish {
 
 MergeSlicesModel::MergeSlicesModel(QUndoStack *undo, QObject *parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(ColumnCount, parent)
     , m_undo(undo)
-{}
+{
+    column(Number) = {.title = [] { return QStringLiteral("#"); },
+                      .text = [this](int row) { return QString::number(m_rows[std::size_t(row)].slice + 1); },
+                      .color = Role::TextSecondary,
+                      .alignment = Qt::AlignRight,
+                      .elide = Qt::ElideMiddle};
+    column(Model) = {.title = [] { return tr("Model"); },
+                     .text = [this](int row) { return nameOf(modelAt(row)); },
+                     .editorValue = [this](int row) { return modelAt(row); },
+                     .textIsTip = true,
+                     .elide = Qt::ElideMiddle};
+    column(From) = {.title = [] { return tr("From"); },
+                    .text = [this](int row) { return countText(partAt(row).begin); },
+                    .editorValue = [this](int row) { return qulonglong(partAt(row).begin); },
+                    .tip = [](int) { return tr("First layer to take, counting from 0"); },
+                    .alignment = Qt::AlignRight,
+                    .elide = Qt::ElideMiddle};
+    // mergekit's ranges exclude their end; the display names the last layer.
+    column(To) = {
+        .title = [] { return tr("To"); },
+        .text =
+            [this](int row) {
+                const std::uint64_t end = partAt(row).end;
+                return end > 0 ? countText(end - 1) : unknownText();
+            },
+        .editorValue = [this](int row) { return qulonglong(std::max<std::uint64_t>(partAt(row).end, 1) - 1); },
+        .tip = [](int) { return tr("Last layer to take"); },
+        .alignment = Qt::AlignRight,
+        .elide = Qt::ElideMiddle};
+    column(Layers) = {.title = [] { return tr("Becomes"); },
+                      .text = [this](int row) { return layersOf(m_rows[std::size_t(row)].slice); },
+                      .tip = [](int) { return tr("Layer numbers in the result"); },
+                      .color = Role::TextSecondary,
+                      .alignment = Qt::AlignRight,
+                      .elide = Qt::ElideMiddle};
+}
 
 void MergeSlicesModel::show(State state)
 {
@@ -61,8 +95,7 @@ std::vector<MergeSlice> MergeSlicesModel::slices(std::vector<quint64> &sources) 
 void MergeSlicesModel::setModels(QList<MergeForm::Model> models)
 {
     m_models = std::move(models);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Model), index(rowCount() - 1, Model));
+    cellsChanged(Model, Model);
 }
 
 std::size_t MergeSlicesModel::sourceFor(State &state, quint64 model)
@@ -137,63 +170,6 @@ QString MergeSlicesModel::layersOf(std::size_t slice) const
                        : QStringLiteral("%1–%2").arg(countText(first), countText(first + length - 1));
 }
 
-int MergeSlicesModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int MergeSlicesModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant MergeSlicesModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const MergeSlicePart &part = partAt(index.row());
-    const Place place = m_rows[std::size_t(index.row())];
-    const quint64 model = m_state.sources[part.source];
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        switch (index.column()) {
-        case Number:
-            return role == Qt::DisplayRole ? QVariant(QString::number(place.slice + 1)) : QVariant();
-        case Model:
-            return nameOf(model);
-        case From:
-            return role == Qt::DisplayRole ? QVariant(countText(part.begin))
-                                           : tr("First layer to take, counting from 0");
-        case To:
-            // mergekit's ranges exclude their end; the display names the last layer.
-            return role == Qt::DisplayRole ? QVariant(part.end > 0 ? countText(part.end - 1) : unknownText())
-                                           : tr("Last layer to take");
-        default:
-            return role == Qt::DisplayRole ? QVariant(layersOf(place.slice)) : tr("Layer numbers in the result");
-        }
-    case Qt::EditRole:
-        switch (index.column()) {
-        case Model:
-            return model;
-        case From:
-            return qulonglong(part.begin);
-        case To:
-            return qulonglong(part.end > 0 ? part.end - 1 : 0);
-        default:
-            return {};
-        }
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Model ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case ElideRole:
-        return int(Qt::ElideMiddle);
-    case TextColorRole:
-        return int(index.column() == Number || index.column() == Layers ? Role::TextSecondary : Role::Text);
-    default:
-        return {};
-    }
-}
-
 bool MergeSlicesModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
     if (role != Qt::EditRole || !index.isValid())
@@ -217,39 +193,6 @@ bool MergeSlicesModel::setData(const QModelIndex &index, const QVariant &value, 
     if (!(state == m_state))
         edit(std::move(state));
     return true;
-}
-
-Qt::ItemFlags MergeSlicesModel::flags(const QModelIndex &index) const
-{
-    if (!index.isValid())
-        return Qt::NoItemFlags;
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
-    const bool isFixed = index.column() == Number || index.column() == Layers;
-    return isFixed ? flags : flags | Qt::ItemIsEditable;
-}
-
-QVariant MergeSlicesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Model ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Number:
-        return QStringLiteral("#");
-    case Model:
-        return tr("Model");
-    case From:
-        return tr("From");
-    case To:
-        return tr("To");
-    case Layers:
-        return tr("Becomes");
-    default:
-        return {};
-    }
 }
 
 } // namespace burnish

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/merge/config/mergeoptions.h"
+#include "widgets/controls/columntable.h"
 #include "widgets/merge/form/mergeform.h"
-
-#include <QAbstractTableModel>
 
 class QUndoStack;
 
@@ -12,7 +11,7 @@ namespace burnish {
 
 /// The slices that make up the result: a row for each part of a slice, in the result's order. Models use the form's
 /// numbers. Every edit is a step of the undo stack.
-class MergeSlicesModel : public QAbstractTableModel
+class MergeSlicesModel : public ColumnTable<int>
 {
     Q_OBJECT
 
@@ -38,15 +37,14 @@ public:
     /// Moves the row's slice; returns false at the ends. `row` is updated to its first row.
     bool moveSlice(int &row, int by);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
-    Qt::ItemFlags flags(const QModelIndex &index) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void slicesChanged();
+
+protected:
+    int size() const override { return int(m_rows.size()); }
+    int at(int row) const override { return row; }
 
 private:
     struct State
@@ -66,6 +64,7 @@ private:
     void show(State state);
     [[nodiscard]] static std::size_t sourceFor(State &state, quint64 model);
     [[nodiscard]] const MergeSlicePart &partAt(int row) const;
+    [[nodiscard]] quint64 modelAt(int row) const { return m_state.sources[partAt(row).source]; }
     [[nodiscard]] QString nameOf(quint64 model) const;
     [[nodiscard]] QString layersOf(std::size_t slice) const;
 

@@ -3,13 +3,9 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
-#include "widgets/controls/celldelegate.h"
-#include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
 #include "widgets/style/symbols.h"
-
-#include <QApplication>
 
 namespace burnish {
 
@@ -27,37 +23,46 @@ bool isEnd(const MergeRow &row)
     return row.outcome == MergeRowOutcome::Copied && !row.values.all().empty();
 }
 
-QString symbolOf(const MergeRow &row)
+CellSymbol symbolOfMerge(const MergeRow &row)
 {
     switch (outcomeOf(row)) {
     case MergeRowOutcome::Merged:
-        return QStringLiteral("merge");
+        return {QStringLiteral("merge"), Role::Renamed};
     case MergeRowOutcome::Copied:
-        return isEnd(row) ? QStringLiteral("applied") : QStringLiteral("skipped");
+        return isEnd(row) ? CellSymbol{QStringLiteral("applied"), Role::Applied}
+                          : CellSymbol{QStringLiteral("skipped"), Role::Skipped};
     case MergeRowOutcome::LeftOut:
-        return QStringLiteral("unused");
+        return {QStringLiteral("unused"), Role::Unused};
     case MergeRowOutcome::Refused:
         break;
     }
-    return QStringLiteral("error");
-}
-
-Role colorOf(const MergeRow &row)
-{
-    switch (outcomeOf(row)) {
-    case MergeRowOutcome::Merged:
-        return Role::Renamed;
-    case MergeRowOutcome::Copied:
-        return isEnd(row) ? Role::Applied : Role::Skipped;
-    case MergeRowOutcome::LeftOut:
-        return Role::Unused;
-    case MergeRowOutcome::Refused:
-        break;
-    }
-    return Role::Error;
+    return {QStringLiteral("error"), Role::Error};
 }
 
 } // namespace
+
+MergePlanModel::MergePlanModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
+{
+    column(Symbol) = {
+        .accessibleTitle = symbolHeading, .tip = outcomeWord, .accessibleText = outcomeWord, .symbol = symbolOfMerge};
+    column(Tensor) = {.title = [] { return tr("Tensor"); },
+                      .text = [](const MergeRow &row) { return QString::fromStdString(row.path); },
+                      .textIsTip = true,
+                      .elide = Qt::ElideMiddle};
+    column(MadeOf) = {.title = [] { return tr("Sources"); },
+                      .text = [this](const MergeRow &row) { return madeOf(row); },
+                      .tip = [](const MergeRow &row) { return rephrased(row.what); },
+                      .hasFixedFont = true};
+    column(Value) = {.title = [this] { return QString::fromStdString(m_parameter); },
+                     .text = [this](const MergeRow &row) { return valueText(row); },
+                     .alignment = Qt::AlignRight};
+    column(DtypeName) = {.title = [] { return tr("dtype"); }, .text = dtypeText, .color = Role::TextSecondary};
+    column(Note) = {.title = [] { return tr("Note"); },
+                    .text = [this](const MergeRow &row) { return noteOf(row); },
+                    .textIsTip = true,
+                    .color = Role::TextSecondary};
+}
 
 void MergePlanModel::setPreview(MergePreviewPtr preview, QStringList letters)
 {
@@ -77,8 +82,7 @@ void MergePlanModel::setParameter(const std::string &parameter)
     if (m_parameter == parameter)
         return;
     m_parameter = parameter;
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Value), index(rowCount() - 1, Value));
+    cellsChanged(Value, Value);
     Q_EMIT headerDataChanged(Qt::Horizontal, Value, Value);
 }
 
@@ -96,18 +100,8 @@ void MergePlanModel::refilter()
     m_rows = std::move(rows);
     if (!isSame)
         endResetModel();
-    else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-int MergePlanModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int MergePlanModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
+    else
+        cellsChanged();
 }
 
 QString MergePlanModel::madeOf(const MergeRow &row) const
@@ -137,6 +131,8 @@ QString MergePlanModel::valueText(const MergeRow &row) const
 
 QString MergePlanModel::noteOf(const MergeRow &row) const
 {
+    if (row.problem)
+        return rephrased(row.problem->message());
     if (row.outcome == MergeRowOutcome::LeftOut)
         return rephrased(row.what);
     QStringList notes;
@@ -152,7 +148,7 @@ QString MergePlanModel::noteOf(const MergeRow &row) const
     return joinedSentences(notes);
 }
 
-QString MergePlanModel::dtypeText(const MergeRow &row) const
+QString MergePlanModel::dtypeText(const MergeRow &row)
 {
     if (!row.tensor)
         return unknownText();
@@ -174,86 +170,6 @@ QString MergePlanModel::outcomeWord(const MergeRow &row)
         break;
     }
     return tr("refused");
-}
-
-QVariant MergePlanModel::text(const MergeRow &row, int column) const
-{
-    switch (column) {
-    case Tensor:
-        return QString::fromStdString(row.path);
-    case MadeOf:
-        return madeOf(row);
-    case Value:
-        return valueText(row);
-    case DtypeName:
-        return dtypeText(row);
-    case Note:
-        if (row.problem)
-            return rephrased(row.problem->message());
-        return noteOf(row);
-    default:
-        return {};
-    }
-}
-
-QVariant MergePlanModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const MergeRow &shown = row(index.row());
-    const int column = index.column();
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(shown, column);
-    case Qt::ToolTipRole:
-        if (column == Symbol)
-            return outcomeWord(shown);
-        return column == MadeOf                     ? QVariant(rephrased(shown.what))
-               : column == Tensor || column == Note ? text(shown, column)
-                                                    : QVariant();
-    case Qt::AccessibleTextRole:
-        return column == Symbol ? QVariant(outcomeWord(shown)) : QVariant();
-    case Qt::FontRole:
-        return column == MadeOf ? QVariant(fixedFont(QApplication::font())) : QVariant();
-    case Qt::TextAlignmentRole:
-        return int((column == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case ElideRole:
-        return int(column == Tensor ? Qt::ElideMiddle : Qt::ElideRight);
-    case SymbolRole:
-        return column == Symbol ? QVariant(symbolOf(shown)) : QVariant();
-    case SymbolColorRole:
-        return int(colorOf(shown));
-    case TextColorRole:
-        return int(column == Tensor || column == MadeOf || column == Value ? Role::Text : Role::TextSecondary);
-    default:
-        return {};
-    }
-}
-
-QVariant MergePlanModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::AccessibleTextRole && section == Symbol)
-        return symbolHeading();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Tensor:
-        return tr("Tensor");
-    case MadeOf:
-        return tr("Sources");
-    case Value:
-        return QString::fromStdString(m_parameter);
-    case DtypeName:
-        return tr("dtype");
-    case Note:
-        return tr("Note");
-    default:
-        return {};
-    }
 }
 
 } // namespace burnish

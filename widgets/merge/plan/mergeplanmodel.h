@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/columntable.h"
 #include "widgets/merge/plan/mergepreview.h"
-
-#include <QAbstractTableModel>
 
 namespace burnish {
 
 /// How each tensor of the merge is made: the rows of one tab of a plan.
-class MergePlanModel : public QAbstractTableModel
+class MergePlanModel : public ColumnTable<const MergeRow &>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, Tensor, MadeOf, Value, DtypeName, Note, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit MergePlanModel(QObject *parent = nullptr);
 
     [[nodiscard]] const MergePreviewPtr &preview() const { return m_preview; }
     /// `letters` are the names of the plan's sources.
@@ -26,19 +25,17 @@ public:
 
     [[nodiscard]] const MergeRow &row(int row) const { return m_preview->plan.rows[m_rows[std::size_t(row)]]; }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int size() const override { return int(m_rows.size()); }
+    const MergeRow &at(int index) const override { return row(index); }
 
 private:
     void refilter();
     [[nodiscard]] QString madeOf(const MergeRow &row) const;
     [[nodiscard]] QString valueText(const MergeRow &row) const;
     [[nodiscard]] QString noteOf(const MergeRow &row) const;
-    [[nodiscard]] QString dtypeText(const MergeRow &row) const;
+    [[nodiscard]] static QString dtypeText(const MergeRow &row);
     [[nodiscard]] static QString outcomeWord(const MergeRow &row);
-    [[nodiscard]] QVariant text(const MergeRow &row, int column) const;
 
     MergePreviewPtr m_preview;
     QStringList m_letters;

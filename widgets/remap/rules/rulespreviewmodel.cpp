@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/rules/rulespreviewmodel.h"
 
-#include "widgets/controls/celldelegate.h"
 #include "widgets/remap/rules/namefilter.h"
-#include "widgets/style/fonts.h"
 #include "widgets/style/symbols.h"
-#include "widgets/style/theme.h"
-
-#include <QApplication>
 
 #include <algorithm>
 
@@ -15,16 +10,60 @@ namespace burnish {
 
 using State = RuleOutcome::State;
 
-namespace {
-
-int alignmentOf(int column)
+RulesPreviewModel::RulesPreviewModel(QObject *parent)
+    : ColumnTable(ColumnCount, parent)
 {
-    const bool isRight = column == RulesPreviewModel::Number || column == RulesPreviewModel::ShapeBefore ||
-                         column == RulesPreviewModel::ShapeAfter;
-    return int((isRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    column(Symbol) = {.accessibleTitle = symbolHeading,
+                      .accessibleText = [this](const RulesLine &line) { return outcomeText(line); },
+                      .symbol = [this](const RulesLine &line) { return symbolOf(line); }};
+    column(Number) = {.title = [] { return QStringLiteral("#"); },
+                      .text =
+                          [](const RulesLine &line) {
+                              return line.rule == RulesLine::none || line.part > 0 ? QString()
+                                                                                   : QString::number(line.rule + 1);
+                          },
+                      .textIsTip = true,
+                      .color = Role::TextSecondary,
+                      .alignment = Qt::AlignRight};
+    column(Takes) = {.title = [] { return tr("Takes"); },
+                     .text = [this](const RulesLine &line) { return nameOf(taken(line)); },
+                     .textIsTip = true,
+                     .elide = Qt::ElideLeft,
+                     .hasFixedFont = true};
+    column(ShapeBefore) = {.title = [] { return tr("Shape"); },
+                           .text = [this](const RulesLine &line) { return shapeOf(taken(line)); },
+                           .textIsTip = true,
+                           .color = Role::TextSecondary,
+                           .alignment = Qt::AlignRight};
+    column(Gives) = {
+        .title = [] { return tr("Gives"); },
+        .text =
+            [this](const RulesLine &line) {
+                const RuleTensorId id = given(line);
+                return id == noRuleTensor && line.rule != RulesLine::none ? requestedName(line) : nameOf(id);
+            },
+        .textIsTip = true,
+        .colorOf =
+            [this](const RulesLine &line) { return given(line) == noRuleTensor ? Role::TextSecondary : Role::Text; },
+        .elide = Qt::ElideLeft,
+        .hasFixedFont = true};
+    column(ShapeAfter) = {.title = [] { return tr("Shape"); },
+                          .text = [this](const RulesLine &line) { return shapeOf(given(line)); },
+                          .textIsTip = true,
+                          .color = Role::TextSecondary,
+                          .alignment = Qt::AlignRight};
+    column(Type) = {.title = [] { return tr("dtype"); },
+                    .text = [this](const RulesLine &line) { return typeText(line); },
+                    .textIsTip = true,
+                    .color = Role::TextSecondary};
+    column(Note) = {.title = [] { return tr("Note"); },
+                    .text = [this](const RulesLine &line) { return noteText(line); },
+                    .textIsTip = true,
+                    .colorOf =
+                        [this](const RulesLine &line) {
+                            return symbolOf(line).color == Role::Error ? Role::Error : Role::TextSecondary;
+                        }};
 }
-
-} // namespace
 
 void RulesPreviewModel::setPreview(RulesPreviewPtr preview)
 {
@@ -115,8 +154,8 @@ void RulesPreviewModel::refilter()
     m_rows = std::move(rows);
     if (!sameRows)
         endResetModel();
-    else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    else
+        cellsChanged();
 }
 
 RuleTensorId RulesPreviewModel::taken(const RulesLine &line) const
@@ -219,119 +258,25 @@ QString RulesPreviewModel::noteText(const RulesLine &line) const
     return given(line) == noRuleTensor ? tr("removed") : QString();
 }
 
-std::pair<QString, int> RulesPreviewModel::symbolOf(const RulesLine &line) const
+QString RulesPreviewModel::outcomeText(const RulesLine &line) const
+{
+    if (line.rule == RulesLine::none || line.part > 0)
+        return {};
+    if (line.group == RulesLine::none || m_preview->record(line).state == State::Refused)
+        return tr("refused");
+    return m_preview->record(line).state == State::Done ? tr("done") : noteText(line);
+}
+
+CellSymbol RulesPreviewModel::symbolOf(const RulesLine &line) const
 {
     if (line.rule == RulesLine::none)
-        return m_tab == RulesTab::LeftOver ? std::pair(QStringLiteral("unused"), int(Role::Unused))
-                                           : std::pair(QString(), int(Role::Text));
+        return m_tab == RulesTab::LeftOver ? CellSymbol{QStringLiteral("unused"), Role::Unused} : CellSymbol();
     if (line.part > 0)
-        return {QString(), int(Role::Text)};
+        return {};
     if (line.group == RulesLine::none || m_preview->record(line).state == State::Refused)
-        return {QStringLiteral("error"), int(Role::Error)};
-    return m_preview->record(line).state == State::Done ? std::pair(QStringLiteral("applied"), int(Role::Applied))
-                                                        : std::pair(QStringLiteral("skipped"), int(Role::Skipped));
-}
-
-QString RulesPreviewModel::text(const RulesLine &line, int column) const
-{
-    switch (column) {
-    case Number:
-        return line.rule == RulesLine::none || line.part > 0 ? QString() : QString::number(line.rule + 1);
-    case Takes:
-        return nameOf(taken(line));
-    case ShapeBefore:
-        return shapeOf(taken(line));
-    case Gives: {
-        const RuleTensorId id = given(line);
-        return id == noRuleTensor && line.rule != RulesLine::none ? requestedName(line) : nameOf(id);
-    }
-    case ShapeAfter:
-        return shapeOf(given(line));
-    case Type:
-        return typeText(line);
-    case Note:
-        return noteText(line);
-    default:
-        return {};
-    }
-}
-
-QVariant RulesPreviewModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const RulesLine &shown = line(index.row());
-    const int column = index.column();
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        return text(shown, column);
-    case Qt::FontRole:
-        return column == Takes || column == Gives ? QVariant(fixedFont(QApplication::font())) : QVariant();
-    case Qt::TextAlignmentRole:
-        return alignmentOf(column);
-    case Qt::AccessibleTextRole: {
-        if (column != Symbol || shown.rule == RulesLine::none || shown.part > 0)
-            return {};
-        const bool refused = shown.group == RulesLine::none || m_preview->record(shown).state == State::Refused;
-        return refused ? tr("refused") : m_preview->record(shown).state == State::Done ? tr("done") : noteText(shown);
-    }
-    case SymbolRole:
-        return column == Symbol ? symbolOf(shown).first : QString();
-    case SymbolColorRole:
-        return symbolOf(shown).second;
-    case ElideRole:
-        return column == Takes || column == Gives ? QVariant(int(Qt::ElideLeft)) : QVariant();
-    case TextColorRole: {
-        const bool refused = symbolOf(shown).first == QLatin1String("error");
-        if (column == Note && refused)
-            return int(Role::Error);
-        const bool quiet = column == Number || column == ShapeBefore || column == ShapeAfter || column == Type ||
-                           column == Note || (column == Gives && given(shown) == noRuleTensor);
-        return int(quiet ? Role::TextSecondary : Role::Text);
-    }
-    default:
-        return {};
-    }
-}
-
-int RulesPreviewModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int RulesPreviewModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant RulesPreviewModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignmentOf(section);
-    if (role == Qt::AccessibleTextRole && section == Symbol)
-        return symbolHeading();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Number:
-        return QStringLiteral("#");
-    case Takes:
-        return tr("Takes");
-    case ShapeBefore:
-    case ShapeAfter:
-        return tr("Shape");
-    case Gives:
-        return tr("Gives");
-    case Type:
-        return tr("dtype");
-    case Note:
-        return tr("Note");
-    default:
-        return {};
-    }
+        return {QStringLiteral("error"), Role::Error};
+    return m_preview->record(line).state == State::Done ? CellSymbol{QStringLiteral("applied"), Role::Applied}
+                                                        : CellSymbol{QStringLiteral("skipped"), Role::Skipped};
 }
 
 } // namespace burnish

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/columntable.h"
 #include "widgets/remap/rules/rulespreview.h"
-
-#include <QAbstractTableModel>
 
 namespace burnish {
 
 class NameFilter;
 
 /// What tensor rules take and give, with shapes before and after: the rows of one tab of a preview.
-class RulesPreviewModel : public QAbstractTableModel
+class RulesPreviewModel : public ColumnTable<const RulesLine &>
 {
     Q_OBJECT
 
 public:
     enum Column { Symbol, Number, Takes, ShapeBefore, Gives, ShapeAfter, Type, Note, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit RulesPreviewModel(QObject *parent = nullptr);
 
     [[nodiscard]] const RulesPreviewPtr &preview() const { return m_preview; }
     void setPreview(RulesPreviewPtr preview);
@@ -34,10 +33,9 @@ public:
     /// Returns the model's tensor in a row; the root if there is none.
     [[nodiscard]] NodeId tensor(int row) const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    int size() const override { return int(m_rows.size()); }
+    const RulesLine &at(int row) const override { return line(row); }
 
 private:
     void refilter();
@@ -48,11 +46,11 @@ private:
     [[nodiscard]] RuleTensorId given(const RulesLine &line) const;
     [[nodiscard]] QString nameOf(RuleTensorId id) const;
     [[nodiscard]] QString shapeOf(RuleTensorId id) const;
-    [[nodiscard]] QString text(const RulesLine &line, int column) const;
     [[nodiscard]] QString requestedName(const RulesLine &line) const;
     [[nodiscard]] QString typeText(const RulesLine &line) const;
     [[nodiscard]] QString noteText(const RulesLine &line) const;
-    [[nodiscard]] std::pair<QString, int> symbolOf(const RulesLine &line) const;
+    [[nodiscard]] QString outcomeText(const RulesLine &line) const;
+    [[nodiscard]] CellSymbol symbolOf(const RulesLine &line) const;
 
     RulesPreviewPtr m_preview;
     std::vector<RulesLine> m_rows;
