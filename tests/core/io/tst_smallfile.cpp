@@ -23,9 +23,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Reads a file and returns the error; empty on success.
-using Reading = std::function<QString(const QString &path)>;
+using ReadByPath = std::function<QString(const QString &path)>;
 
-template <typename Read> Reading reading(Read read)
+template <typename Read> ReadByPath reading(Read read)
 {
     return [read](const QString &path) {
         const auto result = read(path);
@@ -34,7 +34,7 @@ template <typename Read> Reading reading(Read read)
 }
 
 } // namespace
-Q_DECLARE_METATYPE(Reading)
+Q_DECLARE_METATYPE(ReadByPath)
 
 class TestSmallFile : public QObject
 {
@@ -79,7 +79,7 @@ private Q_SLOTS:
     /// If a file of another kind is read, the test does not fail but hang.
     void onlyRegularFilesAreRead_data()
     {
-        QTest::addColumn<Reading>("read");
+        QTest::addColumn<ReadByPath>("read");
         QTest::addRow("small file") << reading([](const QString &path) { return readSmallFile(path, 10); });
         QTest::addRow("start of a file") << reading([](const QString &path) { return readFileStart(path, 10); });
         QTest::addRow("recipe") << reading(readRecipeFile);
@@ -91,7 +91,7 @@ private Q_SLOTS:
     void onlyRegularFilesAreRead()
     {
 #ifdef Q_OS_UNIX
-        QFETCH(Reading, read);
+        QFETCH(ReadByPath, read);
         const QString fifo = m_folder.filePath(u"fifo"_s);
         QVERIFY(QFile::exists(fifo) || mkfifo(QFile::encodeName(fifo).constData(), 0600) == 0);
         for (const QString &special : {fifo, u"/dev/zero"_s, u"/dev/tty"_s}) {
