@@ -106,13 +106,13 @@ void ProfileView::draw(QPainter &painter, bool dark) const
 {
     const QRect plot = plotRect();
     painter.setFont(captionFont(font()));
-    painter.setPen(Theme::color(Role::Line, dark));
-    painter.drawLine(plot.left(), plot.bottom() + 1, plot.right(), plot.bottom() + 1);
     if (m_lines.empty()) {
         painter.setPen(Theme::color(Role::TextSecondary, dark));
-        painter.drawText(plot, int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
+        painter.drawText(rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
         return;
     }
+    painter.setPen(Theme::color(Role::Line, dark));
+    painter.drawLine(plot.left(), plot.bottom() + 1, plot.right(), plot.bottom() + 1);
     drawAxes(painter, plot, dark);
     drawBands(painter, plot, dark);
 }
