@@ -493,7 +493,7 @@ std::vector<TensorPtr> tensorsOf(const Inspection &inspection)
 }
 
 /// Reads all tensors on all cores; stops at the first tensor that cannot be read. Codes of schemes that are not known
-/// are no values, and get none.
+/// get no statistics: their values are unknown.
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
     const std::vector<TensorPtr> tensors = tensorsOf(inspection);

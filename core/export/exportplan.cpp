@@ -631,6 +631,36 @@ private:
         return misreadTensors(meant, stored, beside, m_task);
     }
 
+    /// Describes the parts in the metadata. False if some would be misread all the same; then nothing changes.
+    Expected<bool> describeInside(const Metadata &described, const ModelState &meant,
+                                  stages::Staged<stages::LaidOutFile> &file)
+    {
+        m_reading = described;
+        BURNISH_TRY(auto again, laidOut(meant));
+        BURNISH_TRY(const auto rest, misread(meant, again.value.state));
+        if (rest.empty())
+            file = std::move(again);
+        else
+            m_reading = {};
+        return rest.empty();
+    }
+
+    /// The same in the config.json beside the file.
+    Expected<bool> describeBeside(const std::vector<ConfigMember> &members, const ModelState &meant,
+                                  const ModelState &written)
+    {
+        const std::vector<SidecarCopy> before = m_plan.sidecars;
+        PlannedSidecars planned = {before, {}};
+        for (const auto &[member, value] : members)
+            planQuantisationConfig(m_plan.options, value, planned, member);
+        m_plan.sidecars = std::move(planned.copies);
+        BURNISH_TRY(const auto rest, misread(meant, written));
+        const bool isRead = rest.empty() && planned.problems.empty();
+        if (!isRead)
+            m_plan.sidecars = before;
+        return isRead;
+    }
+
     /// What decides how parts are read can be outside the tensors: writes it down where the file lacks it, or refuses.
     Expected<void> keepReading(const ModelState &meant, stages::Staged<stages::LaidOutFile> &file)
     {
@@ -656,25 +686,14 @@ private:
             return entry.first == "config" && file.value.state.metadata().value(entry.first);
         });
         if (!members.empty() && !isDescribed && isFree && info().storesMetadata) {
-            m_reading = described;
-            BURNISH_TRY(auto again, laidOut(meant));
-            BURNISH_TRY(const auto rest, misread(meant, again.value.state));
-            if (rest.empty()) {
-                file = std::move(again);
+            BURNISH_TRY(const bool isRead, describeInside(described, meant, file));
+            if (isRead)
                 return {};
-            }
-            m_reading = {};
         }
         if (!members.empty() && (isDescribed || (!hasConfig && !hasOtherModels(m_options)))) {
-            const std::vector<SidecarCopy> before = m_plan.sidecars;
-            PlannedSidecars planned = {before, {}};
-            for (const auto &[member, value] : members)
-                planQuantisationConfig(m_plan.options, value, planned, member);
-            m_plan.sidecars = std::move(planned.copies);
-            BURNISH_TRY(const auto rest, misread(meant, file.value.state));
-            if (rest.empty() && planned.problems.empty())
+            BURNISH_TRY(const bool isRead, describeBeside(members, meant, file.value.state));
+            if (isRead)
                 return {};
-            m_plan.sidecars = before;
         }
         ExportProblem problem = {misreading(tensors), ExportRemedy::Dequantise};
         for (const MisreadTensor &tensor : tensors)

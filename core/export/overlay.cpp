@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/overlay.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/export/layout/exporttext.h"
@@ -96,10 +97,9 @@ private:
             return Error(ErrorCode::Collision, ExportText::tr("The underlying model has no module at this path."))
                 .inTensor(QString::fromStdString(path));
         }
-        const std::size_t dot = path.rfind('.');
-        BURNISH_TRY(const NodeId parent, moduleAt(dot == std::string::npos ? std::string() : path.substr(0, dot)));
+        BURNISH_TRY(const NodeId parent, moduleAt(std::string(outerPath(path))));
         Node module;
-        module.name = dot == std::string::npos ? path : path.substr(dot + 1);
+        module.name = std::string(lastPart(path));
         const NodeId id = m_builder.insert(parent, m_builder.state().node(parent).children.size(), std::move(module));
         m_made.emplace(path, id);
         return id;

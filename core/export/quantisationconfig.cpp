@@ -260,10 +260,10 @@ QJsonObject mlxConfig(const DescribedModules &described)
         std::ranges::max_element(described.mlx, {}, [](const auto &entry) { return entry.second.size(); });
     QJsonObject config = usual->first.json();
     for (const auto &[numbers, modules] : described.mlx) {
-        for (const QString &module : modules) {
-            if (numbers != usual->first)
-                config.insert(module, numbers.json());
-        }
+        if (numbers == usual->first)
+            continue;
+        for (const QString &module : modules)
+            config.insert(module, numbers.json());
     }
     return config;
 }

@@ -20,20 +20,35 @@ namespace {
 
 constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
 
-QString configBeside(const QString &target)
+QString pathBeside(const QString &target, const QString &name)
 {
-    return QDir(folderOfPath(target)).filePath(QStringLiteral("config.json"));
+    return QDir(folderOfPath(target)).filePath(name);
 }
 
-/// The bytes of the configuration that is copied there or already there; an empty object if there is none.
-Expected<QByteArray> plannedConfig(const QString &to, const std::vector<SidecarCopy> &copies)
+QString configBeside(const QString &target)
+{
+    return pathBeside(target, QStringLiteral("config.json"));
+}
+
+/// The bytes of the file that is copied there or already there; nothing if there is none.
+Expected<std::optional<QByteArray>> plannedBytes(const QString &to, const std::vector<SidecarCopy> &copies)
 {
     const auto copied = std::ranges::find(copies, to, &SidecarCopy::to);
     const bool isCopied = copied != copies.end();
     if (isCopied && copied->text)
-        return *copied->text;
+        return copied->text;
     const QString path = isCopied ? copied->from : to;
-    return statusOfPath(path).isFile() ? readSmallFile(path, mostConfigBytes) : Expected<QByteArray>("{}\n");
+    if (!statusOfPath(path).isFile())
+        return std::optional<QByteArray>();
+    BURNISH_TRY(QByteArray bytes, readSmallFile(path, mostConfigBytes));
+    return std::optional(std::move(bytes));
+}
+
+/// The same for the configuration; an empty object if there is none.
+Expected<QByteArray> plannedConfig(const QString &to, const std::vector<SidecarCopy> &copies)
+{
+    BURNISH_TRY(const auto bytes, plannedBytes(to, copies));
+    return bytes.value_or("{}\n");
 }
 
 /// True if a new file would change the configuration of another model.
@@ -48,12 +63,8 @@ bool isForeignConfig(const ExportOptions &options, const QString &config, const 
 std::optional<QByteArray> plannedFile(const ExportOptions &options, const std::vector<SidecarCopy> &copies,
                                       const QString &name)
 {
-    const QString to = QDir(folderOfPath(options.target)).filePath(name);
-    const auto copied = std::ranges::find(copies, to, &SidecarCopy::to);
-    if (copied != copies.end() && copied->text)
-        return *copied->text;
-    auto content = readSmallFile(copied != copies.end() ? copied->from : to, mostConfigBytes);
-    return content ? std::optional(*std::move(content)) : std::nullopt;
+    auto content = plannedBytes(pathBeside(options.target, name), copies);
+    return content ? *std::move(content) : std::nullopt;
 }
 
 bool hasOtherModels(const ExportOptions &options)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/fillfield.h"
 
+#include "core/base/dottedpath.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
@@ -37,9 +38,7 @@ Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilli
         BURNISH_TRY(Adapted made, adapted({node.name, node.tensor, filling.container}, chain));
         return AlignedTensor{std::move(made), {filling.container, false, {}}};
     }
-    const auto dot = filling.field.rfind('.');
-    const auto module =
-        state.find(dot == std::string::npos ? std::string_view() : std::string_view(filling.field).substr(0, dot));
+    const auto module = state.find(outerPath(filling.field));
     return ModelAlignment(filling.donor, state, chain)
         .aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergevocabulary.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
@@ -34,11 +35,8 @@ constexpr std::array<std::string_view, 4> headNames = {"lm_head", "embed_out", "
 /// "model.embed_tokens.weight": "embed_tokens"; empty for other names than a weight or a bias.
 std::string_view moduleOf(std::string_view path)
 {
-    const std::size_t dot = path.rfind('.');
-    if (dot == std::string_view::npos || (path.substr(dot + 1) != "weight" && path.substr(dot + 1) != "bias"))
-        return {};
-    path = path.substr(0, dot);
-    return path.substr(path.rfind('.') + 1);
+    const std::string_view name = lastPart(path);
+    return name == "weight" || name == "bias" ? lastPart(outerPath(path)) : std::string_view();
 }
 
 template <std::size_t N> bool isOneOf(const std::array<std::string_view, N> &names, std::string_view path)

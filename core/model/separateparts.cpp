@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/separateparts.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/model/modeltext.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
@@ -89,18 +90,21 @@ constexpr std::string_view layersKey = "_quantization_metadata";
 constexpr std::string_view configKey = "quantization_config";
 constexpr std::string_view modelOptScheme = "nvfp4-modelopt";
 
-/// Calls `take` with the content of each tensor that ComfyUI's list of layers describes, and the path of its module.
-template <typename Take> void forLayers(const ModelState &state, const Take &take)
+/// Calls `take` with each tensor in parts and the path of its module.
+template <typename Take> void forParted(const ModelState &state, const Take &take)
 {
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
-        if (!parted || parted->content().layer.empty())
-            return true;
-        const std::string name = parted->pathFor(path);
-        const std::size_t dot = name.rfind('.');
-        take(parted->content(), dot == std::string::npos ? std::string() : name.substr(0, dot));
+        if (const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr)
+            take(*parted, std::string(outerPath(parted->pathFor(path))));
         return true;
     });
+}
+
+/// Returns ComfyUI's description of a layer among its parts; null if there is none.
+TensorPtr markerOf(const PartedTensor &parted)
+{
+    const auto marker = std::ranges::find(parted.parts(), "marker", &TensorPart::role);
+    return marker == parted.parts().end() ? nullptr : marker->tensor;
 }
 
 /// Returns the module of a tensor in a form that ComfyUI and ModelOpt describe alike and store in another order, if a
@@ -109,16 +113,11 @@ std::optional<std::string> foreignModule(const ModelState &state, const std::str
 {
     const bool isOfModelOpt = LayerList({}, config).isOfModelOpt();
     std::optional<std::string> found;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
-        if (!parted || (parted->content().scheme != "comfy-nvfp4" && parted->content().scheme != "comfy-mxfp8"))
-            return !found;
-        const bool hasMarker = std::ranges::find(parted->parts(), "marker", &TensorPart::role) != parted->parts().end();
-        if (hasMarker ? isOfModelOpt : !parted->content().layer.empty()) {
-            const std::string name = parted->pathFor(path);
-            found = name.substr(0, name.rfind('.'));
-        }
-        return !found;
+    forParted(state, [&](const PartedTensor &parted, const std::string &module) {
+        const PartedContent &content = parted.content();
+        const bool isShared = content.scheme == "comfy-nvfp4" || content.scheme == "comfy-mxfp8";
+        if (!found && isShared && (markerOf(parted) ? isOfModelOpt : !content.layer.empty()))
+            found = module;
     });
     return found;
 }
@@ -127,18 +126,13 @@ std::optional<std::string> foreignModule(const ModelState &state, const std::str
 Expected<void> addMarked(TextMap<std::string> &after, const ModelState &state)
 {
     Expected<void> result;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
-        if (!result || !parted || !parted->content().layer.empty() || !parted->layout().codes->operand())
-            return bool(result);
-        const auto marker = std::ranges::find(parted->parts(), "marker", &TensorPart::role);
-        if (marker == parted->parts().end())
-            return true;
-        std::string json(std::size_t(marker->tensor->info().byteSize()), '\0');
-        result = marker->tensor->read(0, std::as_writable_bytes(std::span(json)), Task());
-        const std::string name = parted->pathFor(path);
-        after.emplace(name.substr(0, name.rfind('.')), json);
-        return true;
+    forParted(state, [&](const PartedTensor &parted, const std::string &module) {
+        const TensorPtr marker = markerOf(parted);
+        if (!result || !marker || !parted.content().layer.empty() || !parted.layout().codes->operand())
+            return;
+        std::string json(std::size_t(marker->info().byteSize()), '\0');
+        result = marker->read(0, std::as_writable_bytes(std::span(json)), Task());
+        after.emplace(module, json);
     });
     return result;
 }
@@ -149,11 +143,15 @@ Expected<void> describeLayers(Metadata &metadata, const ModelState &state, const
 {
     TextSet before;
     TextMap<std::string> after;
-    forLayers(source, [&](const PartedContent &content, const std::string &) { before.insert(content.layer); });
+    forParted(source, [&](const PartedTensor &parted, const std::string &) {
+        if (!parted.content().layer.empty())
+            before.insert(parted.content().layer);
+    });
     const auto config = metadata.value(configKey);
-    forLayers(state, [&](const PartedContent &content, const std::string &module) {
+    forParted(state, [&](const PartedTensor &parted, const std::string &module) {
+        const PartedContent &content = parted.content();
         // Without its configuration, ModelOpt's form is that of names and shapes.
-        if (content.scheme == modelOptScheme && !config)
+        if (content.layer.empty() || (content.scheme == modelOptScheme && !config))
             return;
         after.emplace(module == content.layerModule ? content.layer : module, content.layerDescription);
     });

@@ -60,7 +60,9 @@ private Q_SLOTS:
         const QString table = QString::fromUtf8(shown.out).section(u"L2 norm"_s, 1);
         QVERIFY2(QRegularExpression(u"l\\.trellis +–  "_s).match(table).hasMatch(), qPrintable(table));
         const QJsonObject json = jsonOf(run({u"inspect"_s, model, u"--stats"_s, u"--json"_s}));
-        for (const QJsonValue &tensor : json[u"tensors"].toArray())
+        const QJsonArray tensors = json[u"tensors"].toArray();
+        QVERIFY(!tensors.isEmpty());
+        for (const QJsonValue &tensor : tensors)
             QVERIFY(tensor[u"stats"].isNull() && tensor[u"note"].toString().contains(u"EXL3"_s));
         const QString out = folder.filePath(u"o.safetensors"_s);
         const Outcome cast = run({u"convert"_s, model, out, u"--float"_s, u"f32"_s});

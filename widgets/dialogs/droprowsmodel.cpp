@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/droprowsmodel.h"
 
+#include "core/base/fromutf8.h"
 #include "core/graft/graftrows.h"
 #include "widgets/style/symbols.h"
 
@@ -8,15 +9,10 @@ namespace burnish {
 
 namespace {
 
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
-
 QString baseFor(const QString &model, const std::string &base)
 {
     //: a model and the path of a node in it
-    return base.empty() ? model : DropRowsModel::tr("%1, %2").arg(model, QString::fromStdString(base));
+    return base.empty() ? model : DropRowsModel::tr("%1, %2").arg(model, fromUtf8(base));
 }
 
 } // namespace
@@ -33,7 +29,7 @@ DropRowsModel::DropRowsModel(ModelState target, GraftPlan plan, QObject *parent)
                       .symbol = [this](int row) { return symbolOf(row); }};
     // Rows differ in the ends of their names, like those of a preview of renames.
     column(From) = {.title = [this] { return tr("From %1").arg(baseFor(m_plan.request.donorName, m_plan.donorBase)); },
-                    .text = [this](int row) { return planned(row) ? text(planned(row)->from) : QString(); },
+                    .text = [this](int row) { return planned(row) ? fromUtf8(planned(row)->from) : QString(); },
                     .textIsTip = true,
                     .elide = Qt::ElideLeft};
     column(FromShape) = {
@@ -44,7 +40,7 @@ DropRowsModel::DropRowsModel(ModelState target, GraftPlan plan, QObject *parent)
         .elide = Qt::ElideMiddle};
     column(Into) = {
         .title = [this] { return tr("Into %1").arg(baseFor(m_plan.request.targetName, m_plan.targetBase)); },
-        .text = [this](int row) { return planned(row) ? text(planned(row)->into) : text(rest(row).path); },
+        .text = [this](int row) { return planned(row) ? fromUtf8(planned(row)->into) : fromUtf8(rest(row).path); },
         .textIsTip = true,
         .colorOf = color,
         .elide = Qt::ElideLeft};

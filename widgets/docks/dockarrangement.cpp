@@ -49,6 +49,18 @@ bool isRight(const PanelDock *dock)
     return place == PanelPlace::Right || place == PanelPlace::RightLower;
 }
 
+bool isOpenInWindow(const PanelDock *dock)
+{
+    return !dock->isHidden() && !dock->isFloating();
+}
+
+/// Null if no dock has the name.
+PanelDock *dockNamed(const QString &name, const QList<PanelDock *> &docks)
+{
+    const auto found = std::ranges::find(docks, name, &QObject::objectName);
+    return found == docks.end() ? nullptr : *found;
+}
+
 } // namespace
 
 DockArrangement::DockArrangement(QMainWindow *window)
@@ -120,9 +132,7 @@ void DockArrangement::restore()
     if (m_arranged) {
         onDemand = m_shown ? openOnDemand() : m_hiddenOnDemand;
     } else {
-        const QString below = settings.value(setting::dockBelow);
-        const auto found = std::ranges::find(m_docks, below, &QObject::objectName);
-        m_below = found == m_docks.end() ? nullptr : *found;
+        m_below = dockNamed(settings.value(setting::dockBelow), m_docks);
         m_belowHeight = settings.value(setting::heightBelow);
     }
     m_arranged = true;
@@ -439,7 +449,7 @@ void DockArrangement::rememberBelow()
 void DockArrangement::restoreBelow()
 {
     if (PanelDock *below = std::exchange(m_below, nullptr)) {
-        if (below->isHidden() || below->isFloating())
+        if (!isOpenInWindow(below))
             return;
         below->raise();
         m_window->resizeDocks({below}, {m_belowHeight}, Qt::Vertical);
@@ -450,7 +460,7 @@ void DockArrangement::restoreBelow()
     }
     // The workbench panel was open when the program started.
     for (PanelDock *dock : std::as_const(m_docks)) {
-        if (dock->panel()->place() == PanelPlace::Bottom && !dock->isHidden() && !dock->isFloating() &&
+        if (dock->panel()->place() == PanelPlace::Bottom && isOpenInWindow(dock) &&
             m_window->dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
             m_window->resizeDocks({dock}, {bottomHeight()}, Qt::Vertical);
             return;
@@ -478,8 +488,7 @@ void DockArrangement::visibilityChanged(PanelDock *dock, bool visible)
         return;
     if (dock->isHidden())
         m_displaced.removeIf([dock](const Displaced &displaced) { return displaced.dock == dock; });
-    const bool open = !dock->isHidden() && !dock->isFloating();
-    if (dock->panel()->place() == PanelPlace::Workbench && !open && !isWorkbenchOpen())
+    if (dock->panel()->place() == PanelPlace::Workbench && !isOpenInWindow(dock) && !isWorkbenchOpen())
         restoreBelow();
 }
 
@@ -512,14 +521,13 @@ void DockArrangement::displaceRight()
         return;
     }
     for (PanelDock *dock : std::as_const(m_docks))
-        if (isRight(dock) && !dock->isHidden() && !dock->isFloating() && !m_beside.contains(dock->objectName()))
+        if (isRight(dock) && isOpenInWindow(dock) && !m_beside.contains(dock->objectName()))
             m_displaced.append({dock, isSeen(dock)});
     for (const Displaced &displaced : std::as_const(m_displaced))
         displaced.dock->hide();
     for (const QString &name : std::as_const(m_beside))
-        for (PanelDock *dock : std::as_const(m_docks))
-            if (dock->objectName() == name && !dock->isHidden() && !dock->isFloating())
-                dock->raise();
+        if (PanelDock *dock = dockNamed(name, m_docks); dock && isOpenInWindow(dock))
+            dock->raise();
 }
 
 void DockArrangement::showDisplaced()
@@ -539,7 +547,7 @@ QStringList DockArrangement::besideWorkbench() const
     QStringList names;
     for (const bool isInFront : {false, true})
         for (const PanelDock *dock : m_docks)
-            if (isRight(dock) && !dock->isHidden() && !dock->isFloating() && isSeen(dock) == isInFront)
+            if (isRight(dock) && isOpenInWindow(dock) && isSeen(dock) == isInFront)
                 names.append(dock->objectName());
     return names;
 }
@@ -548,7 +556,7 @@ QList<PanelDock *> DockArrangement::docksAt(Qt::DockWidgetArea area) const
 {
     QList<PanelDock *> docks;
     for (PanelDock *dock : m_docks)
-        if (!dock->isHidden() && !dock->isFloating() && m_window->dockWidgetArea(dock) == area)
+        if (isOpenInWindow(dock) && m_window->dockWidgetArea(dock) == area)
             docks.append(dock);
     return docks;
 }

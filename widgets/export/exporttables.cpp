@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exporttables.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/symbols.h"
@@ -16,17 +17,12 @@ namespace burnish {
 
 namespace {
 
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
 QString castText(const ExportRow &row)
 {
     const QString after = row.quantised && row.after->scheme()->form == QuantScheme::Form::Levels
                               ? quantSchemeText(*row.after->scheme())
-                              : text(row.after->typeName());
-    return QStringLiteral("%1 → %2").arg(text(row.before->typeName()), after);
+                              : fromUtf8(row.after->typeName());
+    return QStringLiteral("%1 → %2").arg(fromUtf8(row.before->typeName()), after);
 }
 
 /// The signal-to-noise ratio in decibels.
@@ -103,7 +99,7 @@ LossesModel::LossesModel(QObject *parent)
     };
     column(Symbol) = {.accessibleTitle = symbolHeading, .accessibleText = effectOf, .symbol = symbolOfLosses};
     column(Tensor) = {.title = [] { return tr("Tensor"); },
-                      .text = [this](const TensorLosses &loss) { return text(m_plan->rows[loss.row].newPath); },
+                      .text = [this](const TensorLosses &loss) { return fromUtf8(m_plan->rows[loss.row].newPath); },
                       .textIsTip = true,
                       .elide = Qt::ElideMiddle};
     column(Cast) = {.title = [] { return tr("Cast"); },
@@ -138,8 +134,11 @@ LossesModel::LossesModel(QObject *parent)
 
 void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
 {
+    // The rows refer to the plan.
+    beginResetModel();
     m_plan = std::move(plan);
-    setRows(std::move(losses));
+    m_rows = std::move(losses);
+    endResetModel();
 }
 
 bool LossesModel::hasQuantised() const
@@ -193,8 +192,8 @@ WrittenModel::WrittenModel(QObject *parent)
                       .text =
                           [](const ExportRow &row) {
                               return row.isRenamed
-                                         ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath))
-                                         : text(row.newPath);
+                                         ? QStringLiteral("%1  ← %2").arg(fromUtf8(row.newPath), fromUtf8(row.oldPath))
+                                         : fromUtf8(row.newPath);
                           },
                       .textIsTip = true,
                       .elide = Qt::ElideMiddle};
@@ -212,7 +211,7 @@ WrittenModel::WrittenModel(QObject *parent)
         .title = [] { return tr("dtype"); },
         .text =
             [](const ExportRow &row) {
-                return row.isCast() ? castText(row) : row.after ? text(row.after->typeName()) : unknownText();
+                return row.isCast() ? castText(row) : row.after ? fromUtf8(row.after->typeName()) : unknownText();
             },
         .tip = adapted,
         .color = Role::TextSecondary,
@@ -268,7 +267,7 @@ Gap GapsModel::missing(const ExportRow &row) const
     const ExportOptions &options = m_plan->options;
     const bool canStandIn = options.structure && options.structure->templateRecord();
     return {{QStringLiteral("missing"), Role::Missing},
-            text(row.newPath),
+            fromUtf8(row.newPath),
             row.after ? shapeForPeople(row.after->shape()) : unknownText(),
             options.allowPartial.contains(OmissionKind::Fields)
                 ? tr("No tensor fills it; it keeps the template's contents.")
@@ -279,7 +278,7 @@ Gap GapsModel::missing(const ExportRow &row) const
 Gap GapsModel::unused(const ExportRow &row)
 {
     return {{QStringLiteral("unused"), Role::Unused},
-            text(row.oldPath),
+            fromUtf8(row.oldPath),
             row.before ? shapeForPeople(row.before->shape()) : unknownText(),
             isBatchCounter(row) ? tr("PyTorch counts batches here; Burn has no corresponding field.")
                                 : tr("No field of the structure accepts it; it will not be written.")};

@@ -20,15 +20,15 @@ QString symbolOf(Severity severity)
     }
 }
 
-int roleOf(Severity severity)
+Role roleOf(Severity severity)
 {
     switch (severity) {
     case Severity::Error:
-        return int(Role::Error);
+        return Role::Error;
     case Severity::Warning:
-        return int(Role::Warning);
+        return Role::Warning;
     default:
-        return int(Role::TextSecondary);
+        return Role::TextSecondary;
     }
 }
 
@@ -46,7 +46,7 @@ HealthModel::HealthModel(QObject *parent)
                                  },
                              .symbol =
                                  [](const HealthFinding &finding) {
-                                     return CellSymbol{symbolOf(finding.severity), Role(roleOf(finding.severity))};
+                                     return CellSymbol{symbolOf(finding.severity), roleOf(finding.severity)};
                                  }};
     column(TensorColumn) = {
         .title = [] { return tr("Tensor"); },

@@ -11,7 +11,7 @@ namespace burnish {
 
 /// The icon of a severity, and the role of its colour.
 [[nodiscard]] QString symbolOf(Severity severity);
-[[nodiscard]] int roleOf(Severity severity);
+[[nodiscard]] Role roleOf(Severity severity);
 
 /// Findings as a table, filtered by severity and filter; most severe first unless sorted by a column.
 class HealthModel : public ColumnTable<const HealthFinding &>

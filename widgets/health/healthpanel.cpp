@@ -305,7 +305,7 @@ TabbedTablePanel::Tab HealthPanel::tab(int index) const
                : *severity == Severity::Warning ? tr("Warnings")
                                                 : tr("Notes");
     tab.symbol = symbolOf(*severity);
-    tab.role = Role(roleOf(*severity));
+    tab.role = roleOf(*severity);
     return tab;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreviewmodel.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/rules/namefilter.h"
 #include "widgets/style/symbols.h"
@@ -10,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-QString text(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 bool admits(const NameFilter &filter, const RemapEntry &entry)
 {
@@ -36,11 +32,11 @@ RemapPreviewModel::RemapPreviewModel(QObject *parent)
                       .accessibleText = [this](int row) { return changeText(row); },
                       .symbol = [this](int row) { return changeSymbol(row); }};
     column(OldName) = {.title = [] { return tr("Old name"); },
-                       .text = [this](int row) { return text(entry(row).oldPath); },
+                       .text = [this](int row) { return fromUtf8(entry(row).oldPath); },
                        .textIsTip = true};
     column(NewName) = {
         .title = [] { return tr("New name"); },
-        .text = [this](int row) { return text(entry(row).newPath); },
+        .text = [this](int row) { return fromUtf8(entry(row).newPath); },
         .textIsTip = true,
         .colorOf = [this](int row) { return entry(row).isRenamed() ? Role::Text : Role::TextSecondary; }};
     column(InTarget) = {.title =

@@ -28,23 +28,23 @@ QString symbolOf(ReportPart part, bool isUndone)
     return QStringLiteral("error");
 }
 
-int roleOf(ReportPart part, bool isUndone)
+Role roleOf(ReportPart part, bool isUndone)
 {
     switch (part) {
     case ReportPart::Applied:
-        return int(isUndone ? Role::TextSecondary : Role::Applied);
+        return isUndone ? Role::TextSecondary : Role::Applied;
     case ReportPart::Skipped:
-        return int(Role::Skipped);
+        return Role::Skipped;
     case ReportPart::Missing:
-        return int(Role::Missing);
+        return Role::Missing;
     case ReportPart::Unused:
-        return int(Role::Unused);
+        return Role::Unused;
     case ReportPart::Warnings:
-        return int(Role::Warning);
+        return Role::Warning;
     case ReportPart::Errors:
         break;
     }
-    return int(Role::Error);
+    return Role::Error;
 }
 
 QString wordOf(ReportPart part, bool isUndone)
@@ -85,7 +85,7 @@ ReportModel::ReportModel(QObject *parent)
                               },
                           .symbol =
                               [this](const ReportRow &) {
-                                  return CellSymbol{symbolOf(m_part, m_isUndone), Role(roleOf(m_part, m_isUndone))};
+                                  return CellSymbol{symbolOf(m_part, m_isUndone), roleOf(m_part, m_isUndone)};
                               },
                           .elide = Qt::ElideMiddle};
     column(ContainerColumn) = {.title = [] { return tr("Container"); },

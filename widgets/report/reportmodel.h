@@ -9,7 +9,7 @@ namespace burnish {
 /// The symbol of a part ("missing"), the role of its colour, and its label ("Missing"). Applied changes may have been
 /// undone.
 [[nodiscard]] QString symbolOf(ReportPart part, bool isUndone = false);
-[[nodiscard]] int roleOf(ReportPart part, bool isUndone = false);
+[[nodiscard]] Role roleOf(ReportPart part, bool isUndone = false);
 [[nodiscard]] QString wordOf(ReportPart part, bool isUndone = false);
 
 /// One part of a report as a table; sorted by a column, or in the report's own order.

@@ -322,7 +322,7 @@ TabbedTablePanel::Tab ReportPanel::tab(int index) const
     return {.word = wordOf(part, isUndone()),
             .number = shown ? countText(count) : unknownText(),
             .symbol = symbolOf(part, isUndone()),
-            .role = Role(roleOf(part, isUndone())),
+            .role = roleOf(part, isUndone()),
             .isEmpty = count == 0};
 }
 

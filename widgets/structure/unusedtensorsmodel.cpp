@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/unusedtensorsmodel.h"
 
-#include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/style/numbers.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/columntable.h"
 #include "widgets/structure/structurefields.h"
 
@@ -29,7 +30,7 @@ protected:
     int at(int row) const override { return row; }
 
 private:
-    [[nodiscard]] QString pathOf(int row) const { return QString::fromStdString(tensor(row).path); }
+    [[nodiscard]] QString pathOf(int row) const { return fromUtf8(tensor(row).path); }
     [[nodiscard]] const Shape &shapeOf(int row) const;
     [[nodiscard]] QString fittingFields(int row) const;
 

@@ -291,7 +291,7 @@ void TransferDialog::showTabs(bool isStale)
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const auto part = ReportPart(tab);
         tabs.append({wordOf(part), m_plan ? std::optional(m_plan->content.part(part).size()) : std::nullopt,
-                     symbolOf(part), isStale ? Role::Disabled : Role(roleOf(part))});
+                     symbolOf(part), isStale ? Role::Disabled : roleOf(part)});
     }
     m_tabs->setTabs(tabs);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precision/quantadvice.h"
 
+#include "core/base/dottedpath.h"
 #include "core/export/layout/exporttext.h"
 #include "core/health/tensorrole.h"
 
@@ -23,9 +24,8 @@ constexpr std::array<std::string_view, 3> routers = {"router", "gate", "ffn_gate
 /// The last name of a path, which it is removed from.
 std::string_view takeLast(std::string_view &path)
 {
-    const std::size_t dot = path.rfind('.');
-    const std::string_view last = path.substr(dot == std::string_view::npos ? 0 : dot + 1);
-    path = path.substr(0, dot == std::string_view::npos ? 0 : dot);
+    const std::string_view last = lastPart(path);
+    path = outerPath(path);
     return last;
 }
 

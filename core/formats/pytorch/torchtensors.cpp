@@ -2,6 +2,7 @@
 #include "core/formats/pytorch/torchtensors.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/dottedpath.h"
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
 #include "core/formats/formatstext.h"
@@ -407,7 +408,7 @@ Expected<TorchNumbers> TorchTensors::ofTorchao(const Arguments &wrapper, Ref sta
                                                                                             : u"orig_dtype"_s,
                     *dtype);
     const QJsonObject json = {
-        {u"_type"_s, fromUtf8(name.substr(name.rfind('.') + 1))}, {u"_data"_s, data}, {u"_tensor_data_names"_s, names}};
+        {u"_type"_s, fromUtf8(lastPart(name))}, {u"_data"_s, data}, {u"_tensor_data_names"_s, names}};
     numbers.description = QJsonDocument(json).toJson(QJsonDocument::Compact).toStdString();
     return numbers;
 }
@@ -503,6 +504,11 @@ Expected<TorchQuantisation> TorchTensors::quantisationIn(const Arguments &parame
         BURNISH_TRY(numbers.zero, makeConstantPart(Dtype::I64, Shape(), std::move(zero)));
     } else if (scheme == "torch per_channel_affine" && parameters.size() > 3 &&
                m_pickle.kind(parameters[3]) == Kind::Integer && m_pickle.integer(parameters[3]) >= 0) {
+        // Quantised numbers of quantised numbers would nest without end.
+        for (const Ref each : {parameters[1], parameters[2]}) {
+            if (m_pickle.isCallOf(each, "torch._utils _rebuild_qtensor"))
+                return numbers;
+        }
         BURNISH_TRY(TorchNumbers scales, numbersAt(parameters[1], wrapperLimit));
         BURNISH_TRY(TorchNumbers zeros, numbersAt(parameters[2], wrapperLimit));
         if (scales.parts.size() != 1 || zeros.parts.size() != 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchtree.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchtensors.h"
@@ -549,8 +550,7 @@ private:
     Expected<void> addOfTorchao(const std::string &path, TorchNumbers numbers)
     {
         BURNISH_CHECK(chargeBytes(path.size() + numbers.description.size()));
-        const std::size_t start = path.rfind('.') == std::string::npos ? 0 : path.rfind('.') + 1;
-        const std::string stem = path.substr(0, start) + '_' + path.substr(start) + '_';
+        const std::string stem = withLastPart(path, '_' + std::string(lastPart(path)) + '_');
         for (TorchNumbers::Part &part : numbers.parts)
             part.suffix.insert(0, stem);
         m_descriptions.emplace_back(path, std::move(numbers.description));

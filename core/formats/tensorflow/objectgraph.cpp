@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/tensorflow/objectgraph.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/naturalorder.h"
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/formatstext.h"
@@ -159,7 +160,7 @@ bool isObjectKey(std::string_view key)
 
 bool isNumberedPath(std::string_view path)
 {
-    return isNumberName(path.substr(path.rfind('.') + 1));
+    return isNumberName(lastPart(path));
 }
 
 std::string pathOfKey(std::string_view key)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/namelikeness.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/naturalorder.h"
 #include "core/base/nearestword.h"
 
@@ -17,10 +18,7 @@ namespace {
 /// Splits a full name into its modules and its last name.
 std::pair<std::string_view, std::string_view> divided(std::string_view path)
 {
-    const auto dot = path.rfind('.');
-    if (dot == std::string_view::npos)
-        return {{}, path};
-    return {path.substr(0, dot), path.substr(dot + 1)};
+    return {outerPath(path), lastPart(path)};
 }
 
 /// Returns the last module that is not an element's index: it says most about what the tensor is for.

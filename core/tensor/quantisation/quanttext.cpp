@@ -118,25 +118,24 @@ bool readScheme(QStringView text, QuantScheme &scheme)
 bool readPartScheme(QStringView text, QuantScheme &scheme)
 {
     const QStringView size = takeAfter(text, QLatin1Char('/'));
-    const bool isAffine = text.startsWith(QLatin1StringView("mlx-")) && text.endsWith(QLatin1StringView("bit"));
-    const bool hasGroups = isAffine || text == QLatin1StringView("int4-pack");
+    QuantScheme named;
+    named.form = QuantScheme::Form::Parts;
+    named.value = text.toString().toStdString();
+    const auto usual = affineGroupsOf(named);
+    const bool hasGroups = usual || text == QLatin1StringView("int4-pack");
     if (!writtenPartSchemes().contains(text) || (!size.isNull() && !hasGroups))
         return false;
     bool isNumber = true;
-    uint group = size.isNull() ? 0 : size.toUInt(&isNumber);
+    const uint group = size.isNull() ? 0 : size.toUInt(&isNumber);
     if (!isNumber || (!size.isNull() && (group == 0 || group > 255)))
         return false;
-    if (isAffine && group != 0 && group != 32 && group != 64 && group != 128)
-        return false;
-    // Affine codes of MLX have groups of 64 unless something else is given.
-    if (isAffine && group == 64)
-        group = 0;
-    scheme.form = QuantScheme::Form::Parts;
-    scheme.value = text.toString().toStdString();
-    if (group > 0) {
-        scheme.block = {std::uint8_t(group)};
-        scheme.blockRank = 1;
+    if (group > 0 && !(usual && group == usual->columns)) {
+        named.block = {std::uint8_t(group)};
+        named.blockRank = 1;
     }
+    if (usual && !affineGroupsOf(named))
+        return false;
+    scheme = std::move(named);
     return true;
 }
 

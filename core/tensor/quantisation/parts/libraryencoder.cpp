@@ -2,73 +2,29 @@
 #include "core/tensor/quantisation/parts/libraryencoder.h"
 
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/base/half.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/parts/constantpart.h"
+#include "core/tensor/quantisation/parts/librarysource.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
-#include "core/tensor/quantisation/parts/partkernels.h"
 #include "core/tensor/quantisation/parts/partsource.h"
 #include "core/tensor/quantisation/parts/scaletiles.h"
-#include "core/tensor/smallfloat.h"
 #include "core/tensor/tensortext.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
-#include <mutex>
-
-// How MLX 0.32.4 rounds on the CPU (mlx/backend/cpu/quantized.cpp, quantize(); mlx/ops.cpp, fp_quantize()), and
-// comfy-kitchen 0.2.40 numbers of F32 (backends/eager/quantization.py, quantize_per_tensor_fp8(),
-// quantize_int8_rowwise(), quantize_int8_convrot_weight(), quantize_mxfp8(), quantize_nvfp4(); scales as in
-// tensor/fp8.py, nvfp4.py). MLX's GPU kernels round halves of E2M1 to even, and the integers away from zero.
 
 namespace burnish {
 
 namespace {
 
 using Codes = PartLayout::Codes;
+using Rounding = LibraryForm::Rounding;
 
-constexpr std::size_t valuesAtOnce = 16 * 1024;
 constexpr std::uint64_t mostRowColumns = std::uint64_t(1) << 24U; ///< where a row has one scale
 constexpr std::uint64_t usualAffineGroup = 64;
-constexpr float largestE4M3 = 448;
-constexpr float largestE2M1 = 6;
 constexpr std::string_view mlxAffine = "mlx-affine";
-
-enum class Rounding : std::uint8_t {
-    MlxAffine,
-    MlxExponent,
-    MlxNested,
-    ComfyFloat,    ///< one scale
-    ComfyInteger,  ///< a scale for each row
-    ComfyRotated,  ///< the same, of rotated rows
-    ComfyExponent, ///< scales in tiles
-    ComfyNested    ///< likewise
-};
-
-struct LibraryForm
-{
-    std::string_view name;
-    std::string_view scheme; ///< of the stored tensor
-    Rounding rounding;
-    Codes kind;
-    unsigned bits;
-    std::uint64_t group;       ///< columns; 0: the whole row
-    std::uint64_t rowMultiple; ///< what ComfyUI would pad the rows to
-    Dtype codesType;
-    std::string_view format; ///< ComfyUI's name of it
-
-    [[nodiscard]] bool isMlx() const { return format.empty(); }
-    [[nodiscard]] bool isTiled() const
-    {
-        return rounding == Rounding::ComfyExponent || rounding == Rounding::ComfyNested;
-    }
-    [[nodiscard]] bool usesLargest() const
-    {
-        return rounding == Rounding::ComfyFloat || rounding == Rounding::ComfyNested;
-    }
-};
 
 constexpr LibraryForm affineForm(std::string_view name, unsigned bits)
 {
@@ -100,11 +56,6 @@ const LibraryForm *formNamed(std::string_view name)
     return found == libraryForms.end() ? nullptr : found;
 }
 
-QString textOf(std::string_view name)
-{
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
 Dtype typeNamed(std::string_view name)
 {
     for (const Dtype type : {Dtype::BF16, Dtype::F16}) {
@@ -112,13 +63,6 @@ Dtype typeNamed(std::string_view name)
             return type;
     }
     return Dtype::F32;
-}
-
-float roundedTo(Dtype type, float value)
-{
-    if (type == Dtype::BF16)
-        return bfloatToFloat(floatToBfloat(value));
-    return type == Dtype::F16 ? halfToFloat(floatToHalf(value)) : value;
 }
 
 void storeAs(Dtype type, float value, std::byte *out)
@@ -129,264 +73,13 @@ void storeAs(Dtype type, float value, std::byte *out)
         storeLittle(out, type == Dtype::BF16 ? floatToBfloat(value) : floatToHalf(value));
 }
 
-float binaryLogarithm(float value)
-{
-    return float(std::log2(double(value)));
-}
-
-/// The index of the nearest number of E2M1, the first one of two: MLX looks for the least difference. Zero has no sign.
-std::int8_t nearestE2M1(float value)
-{
-    constexpr std::array<float, 7> middles = {0.25F, 0.75F, 1.25F, 1.75F, 2.5F, 3.5F, 5.0F};
-    const float magnitude = std::fabs(value);
-    const auto code = std::int8_t(std::ranges::count_if(middles, [&](float middle) { return magnitude > middle; }));
-    return code > 0 && value < 0 ? std::int8_t(code + 8) : code;
-}
-
-/// What the codes of a group are multiplied by, and what is added.
-struct GroupNumbers
-{
-    float scale = 0;
-    float bias = 0;
-    std::uint8_t byte = 0; ///< the stored scale, for scales of a byte
-};
-
-/// The values to quantise, in groups. Used by all parts of a tensor, from any thread.
-class LibrarySource
-{
-public:
-    LibrarySource(TensorPtr values, const LibraryForm &form, std::uint64_t group, std::uint64_t rotation, Dtype type)
-        : m_values(std::move(values))
-        , m_form(&form)
-        , m_columns(m_values->info().shape()[m_values->info().shape().rank() - 1])
-        , m_rows(m_values->info().elementCount() / m_columns)
-        , m_group(std::size_t(group == 0 ? m_columns : group))
-        , m_rotation(rotation)
-        , m_type(type)
-    {}
-
-    [[nodiscard]] const TensorPtr &values() const { return m_values; }
-    [[nodiscard]] const LibraryForm &form() const { return *m_form; }
-    [[nodiscard]] Dtype type() const { return m_type; }
-    [[nodiscard]] std::uint64_t rows() const { return m_rows; } ///< of all matrices
-    [[nodiscard]] std::uint64_t columns() const { return m_columns; }
-    [[nodiscard]] std::size_t group() const { return m_group; }
-    [[nodiscard]] std::uint64_t groupsInRow() const { return m_columns / m_group; }
-    [[nodiscard]] std::size_t groupsAtOnce() const { return std::max<std::size_t>(1, valuesAtOnce / m_group); }
-
-    /// Computes the numbers of consecutive groups, and their codes unless `codes` is null.
-    Expected<void> encode(std::uint64_t first, std::size_t count, std::vector<GroupNumbers> &numbers,
-                          std::int8_t *codes, const Task &task) const
-    {
-        BURNISH_TRY(const float whole, m_form->usesLargest() ? wholeScale(task) : Expected(1.0F));
-        std::vector<float> values(count * m_group);
-        BURNISH_CHECK(readFinite(*m_values, first * m_group, values, m_form->name, task));
-        if (m_rotation > 0) {
-            std::vector<double> sums(static_cast<std::size_t>(m_rotation));
-            partkernels::rotate(sums, values);
-        }
-        numbers.resize(count);
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::span<const float> group = std::span(values).subspan(i * m_group, m_group);
-            numbers[i] = numbersOf(group, whole);
-            if (m_form->rounding == Rounding::MlxAffine && (!std::isfinite(roundedTo(m_type, numbers[i].scale)) ||
-                                                            !std::isfinite(roundedTo(m_type, numbers[i].bias))))
-                return Error(ErrorCode::Range,
-                             TensorText::tr("The group of %1 that begins at element %2 needs a scale that %3 does not "
-                                            "have. Choose another precision for the tensor.")
-                                 .arg(textOf(m_form->name))
-                                 .arg(qulonglong((first + i) * m_group))
-                                 .arg(textOf(nameOf(m_type))));
-            if (codes)
-                encodeGroup(group, numbers[i], whole, codes + i * m_group);
-        }
-        return {};
-    }
-
-    /// Returns the scale of the whole tensor, for forms that have one.
-    Expected<float> wholeScale(const Task &task) const
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_whole)
-            return *m_whole;
-        float largest = 0;
-        std::vector<float> buffer;
-        const std::uint64_t count = m_rows * m_columns;
-        for (std::uint64_t first = 0; first < count; first += buffer.size()) {
-            BURNISH_CHECK(task.poll());
-            buffer.resize(std::size_t(std::min<std::uint64_t>(valuesAtOnce, count - first)));
-            BURNISH_CHECK(readFinite(*m_values, first, buffer, m_form->name, task));
-            largest = std::max(largest, magnitudeOf(buffer));
-        }
-        const float divisor = m_form->rounding == Rounding::ComfyNested ? largestE4M3 * largestE2M1 : largestE4M3;
-        // comfy-kitchen divides by 0 if all values are 0.
-        m_whole = largest > 0 ? std::max(largest / divisor, std::numeric_limits<float>::min()) : 1.0F;
-        return *m_whole;
-    }
-
-private:
-    [[nodiscard]] float magnitudeOf(std::span<const float> values) const
-    {
-        float largest = 0;
-        m_kernels.largestMagnitudes(values.data(), values.size(), 1, &largest);
-        return largest;
-    }
-
-    [[nodiscard]] std::uint8_t e4m3Of(float value) const
-    {
-        const float one = 1;
-        std::int8_t code = 0;
-        m_kernels.e4m3(&value, 1, &one, 1, &code);
-        return std::uint8_t(code);
-    }
-
-    [[nodiscard]] GroupNumbers affineNumbers(std::span<const float> group) const
-    {
-        constexpr float least = 1e-7F;
-        const auto [low, high] = std::ranges::minmax(group);
-        const auto steps = float((1U << m_form->bits) - 1);
-        const bool isLowFurther = std::fabs(low) > std::fabs(high);
-        const float step = std::max((high - low) / steps, least);
-        GroupNumbers numbers = {isLowFurther ? step : -step, 0, 0};
-        const float edge = isLowFurther ? low : high;
-        const float levels = std::rint(edge / numbers.scale);
-        if (levels != 0) {
-            numbers.scale = edge / levels;
-            numbers.bias = edge;
-        }
-        return numbers;
-    }
-
-    /// The least power of two that is not less than the scale in the type of the model. MLX before 0.32.4 took the
-    /// nearest one.
-    [[nodiscard]] GroupNumbers mlxExponent(float largest) const
-    {
-        constexpr int bias = 127;
-        const float needed = roundedTo(m_type, largest / (m_form->bits == 4 ? largestE2M1 : largestE4M3));
-        int exponent = 0;
-        if (needed > 0)
-            exponent = std::clamp(int(std::ceil(binaryLogarithm(needed))), -bias, bias);
-        return {std::ldexp(1.0F, exponent), 0, std::uint8_t(exponent + bias)};
-    }
-
-    /// The least power of two with which no code is too large.
-    static GroupNumbers comfyExponent(float largest)
-    {
-        constexpr int bias = 127;
-        const float needed = std::max(largest / largestE4M3, std::ldexp(1.0F, -bias));
-        const int exponent = largest > 0 ? std::clamp(int(std::ceil(binaryLogarithm(needed))) + bias, 0, 254) : 0;
-        // ComfyUI takes the byte 0 for the number 0.
-        return {exponent > 0 ? std::ldexp(1.0F, exponent - bias) : 0.0F, 0, std::uint8_t(exponent)};
-    }
-
-    [[nodiscard]] GroupNumbers numbersOf(std::span<const float> group, float whole) const
-    {
-        if (m_form->rounding == Rounding::MlxAffine)
-            return affineNumbers(group);
-        if (m_form->rounding == Rounding::ComfyFloat)
-            return {whole, 0, 0};
-        const float largest = magnitudeOf(group);
-        switch (m_form->rounding) {
-        case Rounding::MlxExponent:
-            return mlxExponent(largest);
-        case Rounding::ComfyExponent:
-            return comfyExponent(largest);
-        case Rounding::ComfyInteger:
-        case Rounding::ComfyRotated: {
-            constexpr float most = 127;
-            constexpr float least = 1e-30F;
-            return {std::max(largest / most, least), 0, 0};
-        }
-        default:
-            break;
-        }
-        const bool isMlx = m_form->rounding == Rounding::MlxNested;
-        const std::uint8_t byte =
-            e4m3Of(isMlx ? roundedTo(m_type, largest / largestE2M1) : largest / largestE2M1 / whole);
-        return {whole * float(smallFloatValue(Dtype::F8E4M3, byte)), 0, byte};
-    }
-
-    void encodeGroup(std::span<const float> group, const GroupNumbers &numbers, float whole, std::int8_t *codes) const
-    {
-        const std::size_t size = group.size();
-        if (numbers.scale == 0) {
-            std::fill_n(codes, size, std::int8_t(0));
-            return;
-        }
-        switch (m_form->rounding) {
-        case Rounding::MlxAffine: {
-            const auto most = float((1U << m_form->bits) - 1);
-            for (std::size_t i = 0; i < size; ++i) {
-                const float level = std::rint((group[i] - numbers.bias) / numbers.scale);
-                codes[i] = std::int8_t(std::uint8_t(std::min(std::max(level, 0.0F), most)));
-            }
-            return;
-        }
-        case Rounding::MlxExponent:
-        case Rounding::MlxNested:
-            if (m_form->kind == Codes::E4M3)
-                return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
-            for (std::size_t i = 0; i < size; ++i)
-                codes[i] = nearestE2M1(roundedTo(m_type, group[i] / numbers.scale));
-            return;
-        case Rounding::ComfyFloat: {
-            const float one = 1;
-            const float factor = one / whole;
-            std::vector<float> scaled(group.begin(), group.end());
-            for (float &value : scaled)
-                value *= factor;
-            return m_kernels.e4m3(scaled.data(), size, &one, 1, codes);
-        }
-        case Rounding::ComfyInteger:
-        case Rounding::ComfyRotated:
-            return m_kernels.evenIntegers(group.data(), size, &numbers.scale, 1, -128, 127, codes);
-        case Rounding::ComfyExponent:
-            return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
-        case Rounding::ComfyNested:
-            return m_kernels.e2m1(group.data(), size, &numbers.scale, 1, codes);
-        }
-    }
-
-    TensorPtr m_values;
-    const LibraryForm *m_form;
-    std::uint64_t m_columns;
-    std::uint64_t m_rows;
-    std::size_t m_group;
-    std::uint64_t m_rotation;
-    Dtype m_type;
-    const BlockKernels &m_kernels = fastestBlockKernels();
-    mutable std::mutex m_mutex;
-    mutable std::optional<float> m_whole;
-};
 using LibrarySourcePtr = std::shared_ptr<const LibrarySource>;
 
-/// A part that is computed from the values.
-class LibraryPart : public TensorExpr
-{
-public:
-    LibraryPart(TensorInfo info, LibrarySourcePtr source)
-        : TensorExpr(info)
-        , m_source(std::move(source))
-    {}
-
-    [[nodiscard]] TensorPtr operand() const override { return m_source->values(); }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
-    {
-        m_source->values()->visitSources(visit);
-    }
-
-protected:
-    [[nodiscard]] const LibrarySource &source() const { return *m_source; }
-
-private:
-    LibrarySourcePtr m_source;
-};
-
 /// The codes of each row as one stream of bits, which consists of whole bytes for each group.
-class LibraryCodes final : public LibraryPart
+class LibraryCodes final : public SourcePart<LibrarySource>
 {
 public:
-    using LibraryPart::LibraryPart;
+    using SourcePart::SourcePart;
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
@@ -437,11 +130,11 @@ private:
 };
 
 /// Scales or biases, one after another.
-class LibraryNumbers final : public LibraryPart
+class LibraryNumbers final : public SourcePart<LibrarySource>
 {
 public:
     LibraryNumbers(TensorInfo info, LibrarySourcePtr source, float GroupNumbers::*number)
-        : LibraryPart(info, std::move(source))
+        : SourcePart(info, std::move(source))
         , m_number(number)
     {}
 
@@ -470,22 +163,6 @@ private:
     float GroupNumbers::*m_number;
 };
 
-/// The scale of the whole tensor.
-class LibraryScale final : public LibraryPart
-{
-public:
-    using LibraryPart::LibraryPart;
-
-    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &task) const override
-    {
-        if (out.empty())
-            return {};
-        BURNISH_TRY(const float scale, source().wholeScale(task));
-        storeLittle(out.data(), scale);
-        return {};
-    }
-};
-
 Error shapeError(const QString &sentence)
 {
     return {ErrorCode::Unsupported, sentence};
@@ -503,7 +180,7 @@ std::uint64_t rotationFor(std::uint64_t columns)
 
 Expected<void> checkShape(const LibraryForm &form, const Shape &shape, std::uint64_t group, std::uint64_t rotation)
 {
-    const QString name = textOf(form.name);
+    const QString name = fromUtf8(form.name);
     const bool isStack = form.isMlx() && shape.rank() == 3;
     if ((shape.rank() != 2 && !isStack) || shape.elementCount().value_or(0) == 0)
         return shapeError(TensorText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
@@ -601,7 +278,8 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
     const Dtype scaleType = scaleTypeOf(*source);
     if (form.rounding == Rounding::ComfyFloat) {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, Shape()));
-        layout.scale = add("scale", scaleName, std::make_shared<const LibraryScale>(std::move(info), source));
+        layout.scale =
+            add("scale", scaleName, std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
     } else {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
         TensorPtr scales = std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::scale);
@@ -616,8 +294,8 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
             add("bias", "biases", std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::bias));
     } else if (form.rounding == Rounding::ComfyNested) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, Shape()));
-        layout.globalScale =
-            add("global_scale", "weight_scale_2", std::make_shared<const LibraryScale>(std::move(info), source));
+        layout.globalScale = add("global_scale", "weight_scale_2",
+                                 std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
     }
     return form.isMlx() ? Expected<void>() : addLayerMarker(content, form.format, layout.rotation);
 }
@@ -628,7 +306,7 @@ QStringList libraryPartSchemes()
 {
     QStringList names;
     for (const LibraryForm &form : libraryForms)
-        names += textOf(form.name);
+        names += fromUtf8(form.name);
     return names;
 }
 

@@ -45,33 +45,11 @@ Error partError(const QString &sentence)
 
 using PartSourcePtr = std::shared_ptr<const PartSource>;
 
-/// A part that is computed from the values.
-class ComputedPart : public TensorExpr
-{
-public:
-    ComputedPart(TensorInfo info, PartSourcePtr source)
-        : TensorExpr(info)
-        , m_source(std::move(source))
-    {}
-
-    [[nodiscard]] TensorPtr operand() const override { return m_source->values(); }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
-    {
-        m_source->values()->visitSources(visit);
-    }
-
-protected:
-    [[nodiscard]] const PartSource &source() const { return *m_source; }
-
-private:
-    PartSourcePtr m_source;
-};
-
-class CodesPart final : public ComputedPart
+class CodesPart final : public SourcePart<PartSource>
 {
 public:
     CodesPart(TensorInfo info, PartSourcePtr source, unsigned bits)
-        : ComputedPart(info, std::move(source))
+        : SourcePart(info, std::move(source))
         , m_perByte(8 / bits)
     {}
 
@@ -101,10 +79,10 @@ private:
     std::size_t m_perByte;
 };
 
-class ScalePart final : public ComputedPart
+class ScalePart final : public SourcePart<PartSource>
 {
 public:
-    using ComputedPart::ComputedPart;
+    using SourcePart::SourcePart;
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
@@ -125,26 +103,11 @@ public:
     }
 };
 
-class GlobalPart final : public ComputedPart
-{
-public:
-    using ComputedPart::ComputedPart;
-
-    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &task) const override
-    {
-        if (out.empty())
-            return {};
-        BURNISH_TRY(const float scale, source().globalScale(task));
-        storeLittle(out.data(), scale);
-        return {};
-    }
-};
-
 /// The rows and columns of the values, which packed codes do not show.
-class ShapePart final : public ComputedPart
+class ShapePart final : public SourcePart<PartSource>
 {
 public:
-    using ComputedPart::ComputedPart;
+    using SourcePart::SourcePart;
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &) const override
     {
@@ -310,8 +273,8 @@ Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &sche
                        std::make_shared<const ScalePart>(std::move(scaleInfo), source));
     if (writing.scale == Scale::Nested) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, {1}));
-        layout.globalScale =
-            add("global_scale", "_global_scale", std::make_shared<const GlobalPart>(std::move(info), source));
+        layout.globalScale = add("global_scale", "_global_scale",
+                                 std::make_shared<const GlobalScalePart<PartSource>>(std::move(info), source));
     }
     if (writing.kind == Codes::Unsigned) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::I64, {2}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
 
@@ -95,6 +96,44 @@ private:
     mutable std::mutex m_mutex;
     mutable std::optional<float> m_global;
     mutable Magnitudes m_magnitudes;
+};
+
+/// A part that is computed from the values of a source: PartSource, or one like it.
+template <typename Source> class SourcePart : public TensorExpr
+{
+public:
+    SourcePart(TensorInfo info, std::shared_ptr<const Source> source)
+        : TensorExpr(info)
+        , m_source(std::move(source))
+    {}
+
+    [[nodiscard]] TensorPtr operand() const override { return m_source->values(); }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_source->values()->visitSources(visit);
+    }
+
+protected:
+    [[nodiscard]] const Source &source() const { return *m_source; }
+
+private:
+    std::shared_ptr<const Source> m_source;
+};
+
+/// The F32 scale of the whole tensor.
+template <typename Source> class GlobalScalePart final : public SourcePart<Source>
+{
+public:
+    using SourcePart<Source>::SourcePart;
+
+    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &task) const override
+    {
+        if (out.empty())
+            return {};
+        BURNISH_TRY(const float scale, this->source().globalScale(task));
+        storeLittle(out.data(), scale);
+        return {};
+    }
 };
 
 } // namespace burnish

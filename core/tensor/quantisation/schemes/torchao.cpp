@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/dottedpath.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/tensor/quantisation/parts/partscales.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
@@ -31,12 +32,10 @@ std::optional<PartStem> stemOfTorchao(std::string_view path, Dtype dtype)
     const std::string_view codesEnd = isNf4 ? nf4CodesEnd : usualCodesEnd;
     if (!path.ends_with(codesEnd) || dtype == Dtype::QFloat)
         return std::nullopt;
-    const std::size_t dot = path.rfind('.');
-    const std::size_t start = dot == std::string_view::npos ? 0 : dot + 1;
-    const std::string_view name = path.substr(start);
+    const std::string_view name = lastPart(path);
     if (name.size() <= codesEnd.size() + 1 || name.front() != '_')
         return std::nullopt;
-    return PartStem{path.substr(0, start), name.substr(1, name.size() - codesEnd.size() - 1), name};
+    return PartStem{path.substr(0, path.size() - name.size()), name.substr(1, name.size() - codesEnd.size() - 1), name};
 }
 
 std::string suffixOfTorchao(const PartQuery &query, std::string_view part)

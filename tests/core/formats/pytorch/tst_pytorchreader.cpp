@@ -3,6 +3,7 @@
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
@@ -27,15 +28,20 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnost
                                    diagnostics);
 }
 
-/// A file with only this object, in protocol 2.
-std::vector<std::byte> saved(const std::string &pickle)
+/// A file with only this object, in protocol 2, and a storage unless it is empty.
+std::vector<std::byte> saved(const std::string &pickle, const std::string &storage = {})
 {
     const std::string content = "\x80\x02" + pickle + '.';
     ZipLayout layout(64);
     layout.add("a/data.pkl", content.size());
+    if (!storage.empty())
+        layout.add("a/data/0", storage.size());
     MemorySink sink;
     ZipWriter writer(layout, sink);
-    if (!writer.begin() || !writer.write(std::as_bytes(std::span(content))) || !writer.end() || !writer.finish())
+    const auto add = [&](const std::string &bytes) {
+        return writer.begin() && writer.write(std::as_bytes(std::span(bytes))) && writer.end();
+    };
+    if (!add(content) || (!storage.empty() && !add(storage)) || !writer.finish())
         qFatal("The archive was not written.");
     return sink.take();
 }
@@ -332,6 +338,23 @@ private Q_SLOTS:
         Diagnostics diagnostics;
         const auto model = opened(saved(pickle.toStdString()), diagnostics);
         QCOMPARE(model ? QString() : model.error().message(), refusal);
+    }
+
+    /// Scales that are quantised tensors in turn, each twice: followed, they would take hours, or the whole stack.
+    void quantisedScalesAreNotFollowed()
+    {
+        std::string pickle = "}" + pickledText("q") + "Nr" + littleEndian(0) + '0';
+        for (std::size_t level = 0; level < 60; ++level)
+            pickle += "ctorch._utils\n_rebuild_qtensor\n((" + pickledText("storage") + "ctorch\nQInt8Storage\n" +
+                      pickledText("0") + pickledText("cpu") +
+                      "K\x01tQI0\nK\x01\x85K\x01\x85(ctorch\nper_channel_affine\nj" + littleEndian(level) + 'j' +
+                      littleEndian(level) + "K\x01ttRr" + littleEndian(level + 1) + '0';
+        Diagnostics diagnostics;
+        const auto model = opened(saved(pickle + 'j' + littleEndian(60) + 's', "\x07"), diagnostics);
+        QVERIFY2(model, model ? "" : qUtf8Printable(model.error().sentence()));
+        const auto tensor = model->state.find("q");
+        QVERIFY(tensor && model->state.node(*tensor).isTensor());
+        QVERIFY(unknownSchemeOf(*model->state.node(*tensor).tensor));
     }
 
     void equalKeysKeepTheLastValue()

@@ -224,6 +224,8 @@ private Q_SLOTS:
         QCOMPARE(byteFor(45.5F, "BF16"), 130);
         // 6.01 ÷ 6 is 1 in bf16.
         QCOMPARE(byteFor(6.01F, "BF16"), 127);
+        // 10^6 ÷ 6 is infinite in f16, which gives the largest power.
+        QCOMPARE(byteFor(1e6F, "F16"), 254);
     }
 
     void floatsOfEightBitsInMlx()

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/parts/partlayout.h"
+
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace burnish {
+
+/// A form of MLX or ComfyUI that can be written.
+struct LibraryForm
+{
+    enum class Rounding : std::uint8_t {
+        MlxAffine,
+        MlxExponent,
+        MlxNested,
+        ComfyFloat,    ///< one scale
+        ComfyInteger,  ///< a scale for each row
+        ComfyRotated,  ///< the same, of rotated rows
+        ComfyExponent, ///< scales in tiles
+        ComfyNested    ///< likewise
+    };
+
+    std::string_view name;
+    std::string_view scheme; ///< of the stored tensor
+    Rounding rounding;
+    PartLayout::Codes kind;
+    unsigned bits;
+    std::uint64_t group;       ///< columns; 0: the whole row
+    std::uint64_t rowMultiple; ///< what ComfyUI would pad the rows to
+    Dtype codesType;
+    std::string_view format; ///< ComfyUI's name of it
+
+    [[nodiscard]] bool isMlx() const { return format.empty(); }
+    [[nodiscard]] bool isTiled() const
+    {
+        return rounding == Rounding::ComfyExponent || rounding == Rounding::ComfyNested;
+    }
+    [[nodiscard]] bool usesLargest() const
+    {
+        return rounding == Rounding::ComfyFloat || rounding == Rounding::ComfyNested;
+    }
+};
+
+/// What the codes of a group are multiplied by, and what is added.
+struct GroupNumbers
+{
+    float scale = 0;
+    float bias = 0;
+    std::uint8_t byte = 0; ///< the stored scale, for scales of a byte
+};
+
+/// The values to quantise, in groups. Used by all parts of a tensor, from any thread.
+class LibrarySource
+{
+public:
+    LibrarySource(TensorPtr values, const LibraryForm &form, std::uint64_t group, std::uint64_t rotation, Dtype type)
+        : m_values(std::move(values))
+        , m_form(&form)
+        , m_columns(m_values->info().shape()[m_values->info().shape().rank() - 1])
+        , m_rows(m_values->info().elementCount() / m_columns)
+        , m_group(std::size_t(group == 0 ? m_columns : group))
+        , m_rotation(rotation)
+        , m_type(type)
+    {}
+
+    [[nodiscard]] const TensorPtr &values() const { return m_values; }
+    [[nodiscard]] const LibraryForm &form() const { return *m_form; }
+    [[nodiscard]] Dtype type() const { return m_type; }
+    [[nodiscard]] std::uint64_t columns() const { return m_columns; }
+    [[nodiscard]] std::size_t group() const { return m_group; }
+    [[nodiscard]] std::uint64_t groupsInRow() const { return m_columns / m_group; }
+    [[nodiscard]] std::size_t groupsAtOnce() const;
+
+    /// Computes the numbers of consecutive groups, and their codes unless `codes` is null.
+    Expected<void> encode(std::uint64_t first, std::size_t count, std::vector<GroupNumbers> &numbers,
+                          std::int8_t *codes, const Task &task) const;
+    /// Returns the scale of the whole tensor, for forms that have one.
+    Expected<float> globalScale(const Task &task) const;
+
+private:
+    [[nodiscard]] float magnitudeOf(std::span<const float> values) const;
+    [[nodiscard]] std::uint8_t e4m3Of(float value) const;
+    [[nodiscard]] GroupNumbers affineNumbers(std::span<const float> group) const;
+    [[nodiscard]] GroupNumbers mlxExponent(float largest) const;
+    static GroupNumbers comfyExponent(float largest);
+    [[nodiscard]] GroupNumbers numbersOf(std::span<const float> group, float whole) const;
+    void encodeGroup(std::span<const float> group, const GroupNumbers &numbers, float whole, std::int8_t *codes) const;
+
+    TensorPtr m_values;
+    const LibraryForm *m_form;
+    std::uint64_t m_columns;
+    std::uint64_t m_rows; ///< of all matrices
+    std::size_t m_group;
+    std::uint64_t m_rotation;
+    Dtype m_type;
+    const BlockKernels &m_kernels = fastestBlockKernels();
+    mutable std::mutex m_mutex;
+    mutable std::optional<float> m_whole;
+};
+
+} // namespace burnish
