@@ -1836,6 +1836,17 @@
     </message>
 </context>
 <context>
+    <name>burnish::QuantisationView</name>
+    <message numerus="yes">
+        <source>%1, %n bit(s)</source>
+        <extracomment>%1 what the codes of a quantised tensor are, such as &quot;signed integers&quot;</extracomment>
+        <translation>
+            <numerusform>%1, %n bit</numerusform>
+            <numerusform>%1, %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ReadablePartBanner</name>
     <message numerus="yes">
         <source>This file is truncated: %n tensor(s) are missing (%1).</source>

@@ -761,6 +761,11 @@ Arrow keys move the cursor.</source>
         <source>Alignment</source>
         <translation>アラインメント</translation>
     </message>
+    <message>
+        <source>part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 の部分「%1」</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
@@ -851,6 +856,11 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>ダブルクリックでテンソルを表示します。Shift で選択、%1 でコピーします。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -15681,6 +15691,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>パラメータ数 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
+        <translation>%1：%2 個、%3</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -15999,6 +16014,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Linear x axis</source>
         <translation>x 軸を線形表示</translation>
+    </message>
+    <message>
+        <source>Histogram of the codes</source>
+        <translation>コードのヒストグラム</translation>
+    </message>
+    <message>
+        <source>Codes in place of values</source>
+        <translation>値の代わりにコード</translation>
     </message>
 </context>
 <context>
@@ -16364,6 +16387,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 floats</source>
+        <translation>%1 の浮動小数点数</translation>
+    </message>
+    <message>
+        <source>signed integers</source>
+        <translation>符号付き整数</translation>
+    </message>
+    <message>
+        <source>unsigned integers</source>
+        <translation>符号なし整数</translation>
+    </message>
+    <message>
+        <source>places in a table of values</source>
+        <translation>値の表での位置</translation>
+    </message>
+    <message>
+        <source>−1, 0 or 1</source>
+        <translation>−1、0 または 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n bit(s)</source>
+        <extracomment>%1 what the codes of a quantised tensor are, such as &quot;signed integers&quot;</extracomment>
+        <translation>
+            <numerusform>%1、%n ビット</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row by row, the first of two codes in the high bits</source>
+        <translation>行ごと、2 個のコードの最初が上位ビット</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with several columns of a row</source>
+        <translation>1 行の複数の列を含む 32 ビットのワード</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with eight rows of a column, in AWQ&apos;s order</source>
+        <translation>1 列の 8 行を AWQ の順序で含む 32 ビットのワード</translation>
+    </message>
+    <message>
+        <source>bytes with two rows of a column</source>
+        <translation>1 列の 2 行を含むバイト</translation>
+    </message>
+    <message>
+        <source>row by row, the four low bits of all codes before the high ones</source>
+        <translation>行ごと、全コードの下位 4 ビットの後に上位ビット</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the low bits on</source>
+        <translation>複数行のコードを下位ビットから含む要素</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the high bits on</source>
+        <translation>複数行のコードを上位ビットから含む要素</translation>
+    </message>
+    <message>
+        <source>bytes with a code each, and bits of others above it</source>
+        <translation>1 個のコードと、その上位に他のコードのビットを含むバイト</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>行ごと</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is subtracted</source>
+        <translation>なし、グループごとのバイアスを減算</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is added</source>
+        <translation>なし、グループごとのバイアスを加算</translation>
+    </message>
+    <message>
+        <source>one for each group, stored less one</source>
+        <translation>グループごとに 1 個、1 を引いて保存</translation>
+    </message>
+    <message>
+        <source>one for each group</source>
+        <translation>グループごとに 1 個</translation>
+    </message>
+    <message>
+        <source>none; symmetric around code %1</source>
+        <translation>なし、コード %1 を中心に対称</translation>
+    </message>
+    <message>
+        <source>none; symmetric</source>
+        <translation>なし、対称</translation>
+    </message>
+    <message>
+        <source>an index assigns columns to groups (activation order)</source>
+        <translation>インデックスが列をグループに割り当て（活性化順）</translation>
+    </message>
+    <message>
+        <source>scales lie in tiles of %1 × %2</source>
+        <translation>スケールは %1 × %2 のタイルに配置</translation>
+    </message>
+    <message>
+        <source>scales are quantised too, in blocks of %1</source>
+        <translation>スケールも %1 個ごとのブロックで量子化</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor multiplies the scales</source>
+        <translation>テンソル全体の 1 つの数をスケールに乗算</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor divides the scales</source>
+        <translation>テンソル全体の 1 つの数でスケールを除算</translation>
+    </message>
+    <message>
+        <source>each row has a second scale</source>
+        <translation>行ごとに 2 つ目のスケール</translation>
+    </message>
+    <message>
+        <source>each group has a number that is added last</source>
+        <translation>グループごとに最後に加算する数</translation>
+    </message>
+    <message>
+        <source>rows are rotated by Hadamard matrices of %1 columns</source>
+        <translation>行は %1 列のアダマール行列で回転</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>並び</translation>
+    </message>
+    <message>
+        <source>Zero points</source>
+        <translation>ゼロ点</translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>As integers</source>
+        <translation>整数として</translation>
+    </message>
+    <message>
+        <source>As floats</source>
+        <translation>浮動小数点数として</translation>
     </message>
 </context>
 <context>
@@ -22939,6 +23105,15 @@ Part of %3: %2</source>
         <source>was %1</source>
         <translation>変更前は %1</translation>
     </message>
+    <message>
+        <source>%1, code %2</source>
+        <extracomment>%1 a value of a quantised tensor, %2 the code that is stored for it</extracomment>
+        <translation>%1、コード %2</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>コード %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ValuesPage</name>
@@ -23011,6 +23186,14 @@ Part of %3: %2</source>
     <message>
         <source>Go to element: type its index, such as %1, then press Enter</source>
         <translation>要素に移動：%1 のようにインデックスを入力して Enter を押してください</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Show what is stored for each value beside it: an integer, or a small float</source>
+        <translation>各値の横に、保存されている内容（整数または小さな浮動小数点数）を表示します</translation>
     </message>
 </context>
 <context>

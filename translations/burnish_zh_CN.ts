@@ -761,6 +761,11 @@ Arrow keys move the cursor.</source>
         <source>Alignment</source>
         <translation>对齐</translation>
     </message>
+    <message>
+        <source>part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 的“%1”部分</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
@@ -851,6 +856,11 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>双击以显示张量。按住 Shift 选择，%1 复制。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
+        <translation>%1 位于 %2</translation>
     </message>
 </context>
 <context>
@@ -15681,6 +15691,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>参数量 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
+        <translation>%1：%2 个，%3</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -15999,6 +16014,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Linear x axis</source>
         <translation>横轴用线性刻度</translation>
+    </message>
+    <message>
+        <source>Histogram of the codes</source>
+        <translation>编码的直方图</translation>
+    </message>
+    <message>
+        <source>Codes in place of values</source>
+        <translation>以编码代替值</translation>
     </message>
 </context>
 <context>
@@ -16364,6 +16387,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 floats</source>
+        <translation>%1 浮点数</translation>
+    </message>
+    <message>
+        <source>signed integers</source>
+        <translation>有符号整数</translation>
+    </message>
+    <message>
+        <source>unsigned integers</source>
+        <translation>无符号整数</translation>
+    </message>
+    <message>
+        <source>places in a table of values</source>
+        <translation>值表中的位置</translation>
+    </message>
+    <message>
+        <source>−1, 0 or 1</source>
+        <translation>−1、0 或 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n bit(s)</source>
+        <extracomment>%1 what the codes of a quantised tensor are, such as &quot;signed integers&quot;</extracomment>
+        <translation>
+            <numerusform>%1，%n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row by row, the first of two codes in the high bits</source>
+        <translation>逐行，两个编码中的第一个在高位</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with several columns of a row</source>
+        <translation>32 位字，各含一行的若干列</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with eight rows of a column, in AWQ&apos;s order</source>
+        <translation>32 位字，各含一列的八行，按 AWQ 的顺序</translation>
+    </message>
+    <message>
+        <source>bytes with two rows of a column</source>
+        <translation>字节，各含一列的两行</translation>
+    </message>
+    <message>
+        <source>row by row, the four low bits of all codes before the high ones</source>
+        <translation>逐行，所有编码的低四位在前，高位在后</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the low bits on</source>
+        <translation>元素中含多行的编码，自低位起</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the high bits on</source>
+        <translation>元素中含多行的编码，自高位起</translation>
+    </message>
+    <message>
+        <source>bytes with a code each, and bits of others above it</source>
+        <translation>每个字节一个编码，其上方是其他编码的位</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>逐行</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is subtracted</source>
+        <translation>无；减去每组的偏置</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is added</source>
+        <translation>无；加上每组的偏置</translation>
+    </message>
+    <message>
+        <source>one for each group, stored less one</source>
+        <translation>每组一个，存储时减一</translation>
+    </message>
+    <message>
+        <source>one for each group</source>
+        <translation>每组一个</translation>
+    </message>
+    <message>
+        <source>none; symmetric around code %1</source>
+        <translation>无；以编码 %1 为中心对称</translation>
+    </message>
+    <message>
+        <source>none; symmetric</source>
+        <translation>无；对称</translation>
+    </message>
+    <message>
+        <source>an index assigns columns to groups (activation order)</source>
+        <translation>由索引将列分配到各组（激活顺序）</translation>
+    </message>
+    <message>
+        <source>scales lie in tiles of %1 × %2</source>
+        <translation>缩放系数按 %1 × %2 的小块排列</translation>
+    </message>
+    <message>
+        <source>scales are quantised too, in blocks of %1</source>
+        <translation>缩放系数也经过量化，每块 %1 个</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor multiplies the scales</source>
+        <translation>缩放系数再乘以整个张量的一个数</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor divides the scales</source>
+        <translation>缩放系数再除以整个张量的一个数</translation>
+    </message>
+    <message>
+        <source>each row has a second scale</source>
+        <translation>每行另有一个缩放系数</translation>
+    </message>
+    <message>
+        <source>each group has a number that is added last</source>
+        <translation>每组有一个最后加上的数</translation>
+    </message>
+    <message>
+        <source>rows are rotated by Hadamard matrices of %1 columns</source>
+        <translation>各行经 %1 列的 Hadamard 矩阵旋转</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>Zero points</source>
+        <translation>零点</translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation>此外</translation>
+    </message>
+    <message>
+        <source>As integers</source>
+        <translation>作为整数</translation>
+    </message>
+    <message>
+        <source>As floats</source>
+        <translation>作为浮点数</translation>
     </message>
 </context>
 <context>
@@ -22939,6 +23105,15 @@ Part of %3: %2</source>
         <source>was %1</source>
         <translation>原为 %1</translation>
     </message>
+    <message>
+        <source>%1, code %2</source>
+        <extracomment>%1 a value of a quantised tensor, %2 the code that is stored for it</extracomment>
+        <translation>%1，编码 %2</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>编码 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ValuesPage</name>
@@ -23011,6 +23186,14 @@ Part of %3: %2</source>
     <message>
         <source>Go to element: type its index, such as %1, then press Enter</source>
         <translation>转到元素：输入索引（如 %1），然后按 Enter</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Show what is stored for each value beside it: an integer, or a small float</source>
+        <translation>在每个值旁边显示为其存储的内容：整数或小浮点数</translation>
     </message>
 </context>
 <context>

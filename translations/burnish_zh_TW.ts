@@ -761,6 +761,11 @@ Arrow keys move the cursor.</source>
         <source>Alignment</source>
         <translation>對齊</translation>
     </message>
+    <message>
+        <source>part “%1” of %2</source>
+        <extracomment>%1 the role of a part, such as &quot;scale&quot;, %2 the quantised tensor that it belongs to</extracomment>
+        <translation>%2 的「%1」部分</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
@@ -851,6 +856,11 @@ Arrow keys move the cursor.</source>
     <message>
         <source>Double-click to show the tensor. Shift selects, %1 copies.</source>
         <translation>按兩下以顯示張量。按住 Shift 選擇，%1 複製。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
+        <translation>%1 位於 %2</translation>
     </message>
 </context>
 <context>
@@ -15681,6 +15691,11 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>參數量 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
+        <translation>%1：%2 個，%3</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -15999,6 +16014,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Linear x axis</source>
         <translation>橫軸用線性刻度</translation>
+    </message>
+    <message>
+        <source>Histogram of the codes</source>
+        <translation>編碼的直方圖</translation>
+    </message>
+    <message>
+        <source>Codes in place of values</source>
+        <translation>以編碼代替值</translation>
     </message>
 </context>
 <context>
@@ -16364,6 +16387,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>%1 floats</source>
+        <translation>%1 浮點數</translation>
+    </message>
+    <message>
+        <source>signed integers</source>
+        <translation>有號整數</translation>
+    </message>
+    <message>
+        <source>unsigned integers</source>
+        <translation>無號整數</translation>
+    </message>
+    <message>
+        <source>places in a table of values</source>
+        <translation>值表中的位置</translation>
+    </message>
+    <message>
+        <source>−1, 0 or 1</source>
+        <translation>−1、0 或 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n bit(s)</source>
+        <extracomment>%1 what the codes of a quantised tensor are, such as &quot;signed integers&quot;</extracomment>
+        <translation>
+            <numerusform>%1，%n 位元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row by row, the first of two codes in the high bits</source>
+        <translation>逐列，兩個編碼中的第一個在高位</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with several columns of a row</source>
+        <translation>32 位元字組，各含一列的若干欄</translation>
+    </message>
+    <message>
+        <source>words of 32 bits with eight rows of a column, in AWQ&apos;s order</source>
+        <translation>32 位元字組，各含一欄的八列，依 AWQ 的順序</translation>
+    </message>
+    <message>
+        <source>bytes with two rows of a column</source>
+        <translation>位元組，各含一欄的兩列</translation>
+    </message>
+    <message>
+        <source>row by row, the four low bits of all codes before the high ones</source>
+        <translation>逐列，所有編碼的低四位元在前，高位元在後</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the low bits on</source>
+        <translation>元素中含多列的編碼，自低位元起</translation>
+    </message>
+    <message>
+        <source>elements with codes of several rows, from the high bits on</source>
+        <translation>元素中含多列的編碼，自高位元起</translation>
+    </message>
+    <message>
+        <source>bytes with a code each, and bits of others above it</source>
+        <translation>每個位元組一個編碼，其上方是其他編碼的位元</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>逐列</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is subtracted</source>
+        <translation>無；減去每組的偏置</translation>
+    </message>
+    <message>
+        <source>none; a bias of each group is added</source>
+        <translation>無；加上每組的偏置</translation>
+    </message>
+    <message>
+        <source>one for each group, stored less one</source>
+        <translation>每組一個，儲存時減一</translation>
+    </message>
+    <message>
+        <source>one for each group</source>
+        <translation>每組一個</translation>
+    </message>
+    <message>
+        <source>none; symmetric around code %1</source>
+        <translation>無；以編碼 %1 為中心對稱</translation>
+    </message>
+    <message>
+        <source>none; symmetric</source>
+        <translation>無；對稱</translation>
+    </message>
+    <message>
+        <source>an index assigns columns to groups (activation order)</source>
+        <translation>由索引將欄分配到各組（啟用順序）</translation>
+    </message>
+    <message>
+        <source>scales lie in tiles of %1 × %2</source>
+        <translation>縮放係數按 %1 × %2 的小塊排列</translation>
+    </message>
+    <message>
+        <source>scales are quantised too, in blocks of %1</source>
+        <translation>縮放係數也經過量化，每塊 %1 個</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor multiplies the scales</source>
+        <translation>縮放係數再乘以整個張量的一個數</translation>
+    </message>
+    <message>
+        <source>a number for the whole tensor divides the scales</source>
+        <translation>縮放係數再除以整個張量的一個數</translation>
+    </message>
+    <message>
+        <source>each row has a second scale</source>
+        <translation>每列另有一個縮放係數</translation>
+    </message>
+    <message>
+        <source>each group has a number that is added last</source>
+        <translation>每組有一個最後加上的數</translation>
+    </message>
+    <message>
+        <source>rows are rotated by Hadamard matrices of %1 columns</source>
+        <translation>各列經 %1 欄的 Hadamard 矩陣旋轉</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>編碼</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>Zero points</source>
+        <translation>零點</translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation>此外</translation>
+    </message>
+    <message>
+        <source>As integers</source>
+        <translation>作為整數</translation>
+    </message>
+    <message>
+        <source>As floats</source>
+        <translation>作為浮點數</translation>
     </message>
 </context>
 <context>
@@ -22939,6 +23105,15 @@ Part of %3: %2</source>
         <source>was %1</source>
         <translation>原為 %1</translation>
     </message>
+    <message>
+        <source>%1, code %2</source>
+        <extracomment>%1 a value of a quantised tensor, %2 the code that is stored for it</extracomment>
+        <translation>%1，編碼 %2</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>編碼 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ValuesPage</name>
@@ -23011,6 +23186,14 @@ Part of %3: %2</source>
     <message>
         <source>Go to element: type its index, such as %1, then press Enter</source>
         <translation>前往元素：輸入索引（如 %1），然後按 Enter</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>編碼</translation>
+    </message>
+    <message>
+        <source>Show what is stored for each value beside it: an integer, or a small float</source>
+        <translation>在每個值旁邊顯示為其儲存的內容：整數或小浮點數</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,7 @@ void writePart(JsonWriter &json, const ByteMap &layout, ByteMap::Index index, co
     json.beginObject().key("offset").number(part.begin).key("size").number(part.size());
     json.key("kind").text(idOf(part));
     if (hasNode(part))
-        json.key("path").text(state.path(part.node));
+        json.key("path").text(storedPathOf(part, state));
     if (!layout.label(index).isEmpty())
         json.key("label").text(layout.label(index));
     if (!layout.value(index).isEmpty())

@@ -5,6 +5,7 @@
 #include "core/io/filesource.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/tensor/expressions/strided.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <algorithm>
 #include <deque>
@@ -28,7 +29,20 @@ struct Item
     FilePart *part = nullptr;
     NodeId node;
     bool isGathered = false;
+    std::uint8_t tensorPart = ByteMap::noPart;
 };
+
+/// Calls `visit` with a tensor, or with the stored ones that it consists of and their numbers.
+template <typename Visit> void visitStored(const TensorExpr &tensor, const Visit &visit)
+{
+    const PartedTensor *parted = partsOf(tensor);
+    // Parts that are computed from values are stored nowhere.
+    if (!parted || parted->operand())
+        return visit(tensor, ByteMap::noPart);
+    const std::size_t count = std::min<std::size_t>(parted->parts().size(), ByteMap::noPart);
+    for (std::size_t i = 0; i < count; ++i)
+        visit(*parted->parts()[i].tensor, std::uint8_t(i));
+}
 
 /// Containers before their contents; parts of the map before tensors at the same location.
 bool comesBefore(const Item &a, const Item &b)
@@ -99,9 +113,11 @@ Expected<std::vector<Item>> ByteMapBuilder::collect(const ModelFile &file)
             polled = m_task.poll();
         if (!polled || !node.isTensor())
             return bool(polled);
-        const auto place = placeOf(*node.tensor);
-        if (place && file.holds(*place))
-            items.push_back({place->begin, place->begin + place->size, nullptr, id, !place->isStored});
+        visitStored(*node.tensor, [&](const TensorExpr &tensor, std::uint8_t part) {
+            const auto place = placeOf(tensor);
+            if (place && file.holds(*place))
+                items.push_back({place->begin, place->begin + place->size, nullptr, id, !place->isStored, part});
+        });
         return true;
     });
     BURNISH_CHECK(polled);
@@ -112,7 +128,7 @@ void ByteMapBuilder::addParts(std::vector<Item> &items, std::vector<FilePart> &p
 {
     for (FilePart &part : parts) {
         if (part.begin < part.end && part.end <= m_map.fileSize)
-            items.push_back({part.begin, part.end, &part, {}, false});
+            items.push_back({part.begin, part.end, &part, {}, false, ByteMap::noPart});
     }
 }
 
@@ -146,6 +162,7 @@ ByteMap::Index ByteMapBuilder::add(Index parent, const Item &item)
     ByteMap::Part &part = m_layout.m_parts[index];
     part.node = item.part ? m_state.root() : item.node;
     part.isGathered = item.isGathered;
+    part.tensorPart = item.tensorPart;
     part.isStorage = item.part && part.kind == FilePartKind::Tensor;
     if (!item.part)
         return index;
@@ -234,8 +251,10 @@ void ByteMapBuilder::linkDescriptors()
     for (Index i = 1; i < m_layout.m_parts.size(); ++i) {
         const ByteMap::Part &part = m_layout.m_parts[i];
         ByteMap::Part &above = m_layout.m_parts[part.parent];
-        if (m_layout.isTensor(i) && above.kind == FilePartKind::Descriptor && above.childCount == 1)
+        if (m_layout.isTensor(i) && above.kind == FilePartKind::Descriptor && above.childCount == 1) {
             above.node = part.node;
+            above.tensorPart = part.tensorPart;
+        }
     }
 }
 
@@ -316,10 +335,11 @@ ByteMap::Index ByteMap::at(std::uint64_t offset) const
     return found;
 }
 
-std::optional<ByteMap::Index> ByteMap::tensorPart(NodeId node) const
+std::optional<ByteMap::Index> ByteMap::tensorPart(NodeId node, std::uint8_t number) const
 {
     const auto found = std::ranges::find_if(m_parts, [&](const Part &part) {
-        return part.kind == FilePartKind::Tensor && part.node == node && part.node != NodeId{};
+        return part.kind == FilePartKind::Tensor && part.node == node && part.node != NodeId{} &&
+               part.tensorPart == number;
     });
     return found == m_parts.end() ? std::nullopt : std::optional(Index(found - m_parts.begin()));
 }
@@ -375,12 +395,12 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
     std::vector<ModelFile> files;
     std::set<const ByteSource *> seen;
     Expected<void> done;
-    state.visit(state.root(), [&](NodeId, const Node &node) {
-        auto place = node.isTensor() ? placeOf(*node.tensor) : std::nullopt;
+    const auto take = [&](const TensorExpr &tensor, std::uint8_t) {
+        auto place = placeOf(tensor);
         if (!done || !place || !place->isInFile || !seen.insert(place->source.get()).second)
-            return true;
+            return;
         if (std::ranges::any_of(files, [&](const ModelFile &file) { return file.holds(*place); }))
-            return true;
+            return;
         ModelFile file = {place->source, *place};
         // The file of a window is opened again as a whole.
         if (!dynamic_cast<const FileSource *>(place->source.get())) {
@@ -388,17 +408,21 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
             auto whole = done ? FileSource::open(place->source->name()) : done.error();
             if (!whole) {
                 done = std::move(whole).error();
-                return true;
+                return;
             }
             const auto range = (*whole)->fileRange(0);
             if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
                 done = Error(ErrorCode::Io, ModelFilesText::tr("The opened file has been replaced by another file."))
                            .inFile(place->source->name());
-                return true;
+                return;
             }
             file.bytes = std::move(*whole);
         }
         files.push_back(std::move(file));
+    };
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        if (node.isTensor())
+            visitStored(*node.tensor, take);
         return true;
     });
     BURNISH_CHECK(done);
@@ -417,6 +441,23 @@ Expected<ModelFile> fileAt(const QString &path)
 Expected<ByteMap> byteMapOf(const ModelFile &file, FileMap map, const ModelState &state, Task &task)
 {
     return ByteMapBuilder(std::move(map), state, task).build(file);
+}
+
+TensorPtr storedTensorOf(const ByteMap::Part &part, const ModelState &state)
+{
+    if (part.node == state.root() || !state.contains(part.node) || !state.node(part.node).isTensor())
+        return nullptr;
+    const TensorPtr &tensor = state.node(part.node).tensor;
+    return part.tensorPart == ByteMap::noPart ? tensor : partOf(*tensor, part.tensorPart);
+}
+
+std::string storedPathOf(const ByteMap::Part &part, const ModelState &state)
+{
+    const std::string path = state.path(part.node);
+    if (part.tensorPart == ByteMap::noPart || !storedTensorOf(part, state))
+        return path;
+    const PartedTensor &parted = *partsOf(*state.node(part.node).tensor);
+    return parted.storedName(path, parted.parts()[part.tensorPart]);
 }
 
 QString kindOf(const ByteMap::Part &part)
@@ -448,7 +489,7 @@ QString titleOf(const ByteMap &layout, ByteMap::Index index, const ModelState &s
     if (part.node != state.root()) {
         if (!state.contains(part.node))
             return ModelFilesText::tr("A tensor that is no longer in the model");
-        const std::string path = state.path(part.node);
+        const std::string path = storedPathOf(part, state);
         return path.empty() ? ModelFilesText::tr("(no name)") : quotedForMessage(path);
     }
     if (const QString &label = layout.label(index); !label.isEmpty())

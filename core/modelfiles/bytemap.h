@@ -21,6 +21,7 @@ class ByteMap
 public:
     using Index = std::uint32_t;
     static constexpr Index file = 0; ///< the part that contains all others
+    static constexpr std::uint8_t noPart = 255;
 
     struct Part
     {
@@ -32,6 +33,8 @@ public:
         Index text = 0; ///< index into the strings; 0 if there are none
         NodeId node;    ///< the tensor stored or described here; the model's root if none
         FilePartKind kind = FilePartKind::Other;
+        /// Which of the stored tensors of a quantised one (PartedTensor::parts()) is stored here; noPart for others.
+        std::uint8_t tensorPart = noPart;
         bool isStorage = false;  ///< kind Tensor with tensors, and the gaps between them, as children
         bool isGathered = false; ///< for tensors: the values are computed from these bytes rather than stored in them
         bool isShared = false;   ///< the children are tensors that share bytes
@@ -66,9 +69,9 @@ public:
 
     /// The deepest part that contains the byte; the first if several share it.
     [[nodiscard]] Index at(std::uint64_t offset) const;
-    /// The part with the tensor's own bytes; empty if they are not in this file. Takes time linear in the number of
-    /// parts.
-    [[nodiscard]] std::optional<Index> tensorPart(NodeId node) const;
+    /// The part with the bytes of a tensor, or of one of those that it consists of; empty if they are not in this file.
+    /// Takes time linear in the number of parts.
+    [[nodiscard]] std::optional<Index> tensorPart(NodeId node, std::uint8_t number = noPart) const;
     /// Number of padding bytes directly before the part.
     [[nodiscard]] std::uint64_t paddingBefore(Index index) const;
     [[nodiscard]] const Summary &summary() const { return m_summary; }
@@ -115,6 +118,12 @@ Expected<ModelFile> fileAt(const QString &path);
 /// Combines a file's map with all tensors of the state that are stored in it. Time grows with the number of parts and
 /// tensors (and sorting them), memory by about fifty bytes for each.
 Expected<ByteMap> byteMapOf(const ModelFile &file, FileMap map, const ModelState &state, Task &task);
+
+/// The name of a tensor of the map in its file: its path, or that of the part of a quantised tensor. `state` must
+/// contain the part's node.
+[[nodiscard]] std::string storedPathOf(const ByteMap::Part &part, const ModelState &state);
+/// The tensor of the state that is stored in the part, whatever has been done to it since; null if there is none.
+[[nodiscard]] TensorPtr storedTensorOf(const ByteMap::Part &part, const ModelState &state);
 
 /// The kind of the part for display: "tensor", "padding".
 [[nodiscard]] QString kindOf(const ByteMap::Part &part);

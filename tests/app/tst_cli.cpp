@@ -346,6 +346,11 @@ private Q_SLOTS:
         QCOMPARE(parts[1][QLatin1String("parts")][0][QLatin1String("parts")][1][QLatin1String("kind")].toString(),
                  u"descriptor"_s);
 
+        // The parts of a quantised tensor have their stored names.
+        const Outcome quantised = run({u"bytes"_s, fixturePath("block-scaled/gptq/model.safetensors"), u"--json"_s});
+        QVERIFY(quantised.out.contains("\"path\":\"model.layers.0.self_attn.q_proj.qweight\""));
+        QCOMPARE(jsonOf(quantised)[QLatin1String("files")][0][QLatin1String("gaps")].toInteger(), 0);
+
         const Outcome compressed = run({u"bytes"_s, burn(u"tiny/full.mpk.gz"_s)});
         QCOMPARE(compressed.code, 1);
         QVERIFY(compressed.errors.contains(u"does not store tensors as raw bytes"_s));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/bytes/bytepartsmodel.h"
 
+#include "core/base/fromutf8.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
@@ -109,6 +111,12 @@ QString BytePartsModel::shownTitle(ByteMap::Index index) const
     return m_map->isTensor(index) ? title : rephrased(title);
 }
 
+QString BytePartsModel::typeText(ByteMap::Index index) const
+{
+    const TensorPtr tensor = m_map->isTensor(index) ? storedTensorOf(m_map->part(index), m_state) : nullptr;
+    return tensor ? fromUtf8(tensor->info().typeName()) + u' ' + shapeForPeople(tensor->info().shape()) : QString();
+}
+
 QString BytePartsModel::text(ByteMap::Index index, int column) const
 {
     const ByteMap::Part &part = m_map->part(index);
@@ -117,7 +125,7 @@ QString BytePartsModel::text(ByteMap::Index index, int column) const
         return kindOf(part);
     case NameColumn: {
         const QString title = shownTitle(index);
-        const QString &value = m_map->value(index);
+        const QString value = part.tensorPart != ByteMap::noPart ? typeText(index) : m_map->value(index);
         return value.isEmpty() ? title : tr("%1: %2").arg(title, value);
     }
     case OffsetColumn:
@@ -135,6 +143,13 @@ QString BytePartsModel::tip(ByteMap::Index index) const
     QString text =
         this->text(index, NameColumn) + u'\n' +
         tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
+    if (part.tensorPart == ByteMap::noPart && !typeText(index).isEmpty())
+        text += u'\n' + typeText(index);
+    if (m_map->isTensor(index) && part.tensorPart != ByteMap::noPart && storedTensorOf(part, m_state)) {
+        const TensorPart &own = partsOf(*m_state.node(part.node).tensor)->parts()[part.tensorPart];
+        //: %1 the role of a part, such as "scale", %2 the quantised tensor that it belongs to
+        text += u'\n' + tr("part “%1” of %2").arg(fromUtf8(own.role), fromUtf8(m_state.path(part.node)));
+    }
     if (m_map->isTensor(index)) {
         text += u'\n' + tr("aligned to %1, preceded by %2 of padding")
                             .arg(countText(alignmentOf(part.begin)), exactBytesText(m_map->paddingBefore(index)));

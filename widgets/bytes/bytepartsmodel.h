@@ -44,6 +44,8 @@ public:
 private:
     [[nodiscard]] QString text(ByteMap::Index part, int column) const;
     [[nodiscard]] QString shownTitle(ByteMap::Index index) const;
+    /// The dtype and the shape of a stored tensor; empty for all other parts.
+    [[nodiscard]] QString typeText(ByteMap::Index index) const;
     [[nodiscard]] QString tip(ByteMap::Index part) const;
 
     std::shared_ptr<const ByteMap> m_map;

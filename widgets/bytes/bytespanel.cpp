@@ -2,6 +2,7 @@
 #include "widgets/bytes/bytespanel.h"
 
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/base/half.h"
 #include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
@@ -354,7 +355,13 @@ void BytesPanel::followSelection()
     const NodeId node = *tensor;
     if (std::exchange(m_revealed, std::nullopt) == node)
         return;
-    const TensorPtr shown = selected ? partOf(*state.node(node).tensor, selected->part) : state.node(node).tensor;
+    const PartedTensor *parted = partsOf(*state.node(node).tensor);
+    const bool isInParts = parted && !parted->operand();
+    // Of a quantised tensor in several stored ones, the codes are shown.
+    const auto number = selected    ? std::optional(selected->part)
+                        : isInParts ? std::optional(std::size_t(0))
+                                    : std::nullopt;
+    const TensorPtr shown = number ? partOf(*state.node(node).tensor, *number) : state.node(node).tensor;
     const auto place = shown ? placeOf(*shown) : std::nullopt;
     if (!place)
         return setNote(tr("Computed; its values are not stored in any file."));
@@ -365,12 +372,27 @@ void BytesPanel::followSelection()
         return load(index);
     const QScopedValueRollback following(m_following, true);
     const ByteMap &map = *m_model->map();
-    const auto whole = selected ? std::nullopt : map.tensorPart(node);
+    const auto whole = number ? map.tensorPart(node, std::uint8_t(std::min<std::size_t>(*number, ByteMap::noPart)))
+                              : map.tensorPart(node);
     const ByteMap::Index part = whole.value_or(map.at(place->begin));
     if (!place->isStored)
         setNote(tr("Computed; its values come from %1.").arg(titleOf(map, part, state)));
+    else if (isInParts)
+        setNote(placesOf(*parted));
     m_tree->setCurrentIndex(m_model->indexOf(part));
     m_hex->select(place->begin, place->begin + place->size);
+}
+
+QString BytesPanel::placesOf(const PartedTensor &parted) const
+{
+    QStringList places;
+    for (const TensorPart &part : parted.parts()) {
+        const auto place = placeOf(*part.tensor);
+        if (place && m_loadedFiles[m_shown].holds(*place))
+            //: %1 the role of a part of a quantised tensor, such as "scale", %2 an offset in the file
+            places += tr("%1 at %2").arg(fromUtf8(part.role), u"0x"_s + QString::number(place->begin, 16));
+    }
+    return places.join(u" · "_s);
 }
 
 void BytesPanel::showPart(const QModelIndex &index)
@@ -399,8 +421,9 @@ QString BytesPanel::placeText(std::uint64_t offset) const
         return {};
     QString text = tr("byte %1 of %2").arg(countText(offset - part.begin), titleOf(map, index, m_model->state()));
     const ModelState &opened = m_document->savedState();
-    if (map.isTensor(index) && !part.isGathered && opened.contains(part.node)) {
-        const DtypeTraits &type = traits(rootOf(*opened.node(part.node).tensor).info().dtype());
+    const TensorPtr stored = storedTensorOf(part, opened);
+    if (map.isTensor(index) && !part.isGathered && stored) {
+        const DtypeTraits &type = traits(rootOf(*stored).info().dtype());
         if (type.blockElements == 1 && type.blockBytes > 0)
             text = tr("%1, element %2").arg(text, countText((offset - part.begin) / type.blockBytes));
     } else if (!map.isTensor(index)) {
@@ -465,7 +488,10 @@ void BytesPanel::revealPart(ByteMap::Index index)
         return;
     }
     m_revealed = *node;
-    workspace().reveal(m_document, {*node});
+    if (storedTensorOf(part, m_document->state()) && part.tensorPart != ByteMap::noPart)
+        workspace().revealPart(m_document, {*node, part.tensorPart});
+    else
+        workspace().reveal(m_document, {*node});
     m_revealed.reset();
 }
 

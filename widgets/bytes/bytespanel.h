@@ -18,6 +18,7 @@ class BytePartsModel;
 class HexView;
 class LargeTreeView;
 class ModelDocument;
+class PartedTensor;
 struct ChangeSet;
 
 /// The active model's file byte for byte: its parts, and the bytes themselves. Selecting a tensor in the model's tree
@@ -67,6 +68,8 @@ private:
     void goTo();
     void revealPart(ByteMap::Index part);
     void setFonts();
+    /// Where the parts of a quantised tensor are in the shown file.
+    [[nodiscard]] QString placesOf(const PartedTensor &parted) const;
     [[nodiscard]] QString placeText(std::uint64_t offset) const;
     [[nodiscard]] std::optional<NodeId> presentTensor(const ByteMap::Part &part) const;
 

@@ -237,6 +237,9 @@ void ModelPane::followDocument()
             showVanished();
     });
     showVanished();
+    connect(m_document, &ModelDocument::changed, this, &ModelPane::countSchemes);
+    connect(m_document, &ModelDocument::reset, this, &ModelPane::countSchemes);
+    countSchemes();
     connect(m_document, &ModelDocument::retitled, this, &ModelPane::retranslate);
     connect(m_workspace.history().undoStack(m_document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
     connect(m_document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
@@ -268,6 +271,7 @@ void ModelPane::detach()
     m_workspace.jobs().drop(filterKey());
     m_workspace.jobs().drop(natureKey());
     m_workspace.jobs().drop(selectionKey());
+    m_workspace.jobs().drop(schemesKey());
     m_filtering = false;
     m_refilter->stop();
     m_watch->stop();
@@ -414,6 +418,11 @@ void ModelPane::showProgress()
 QString ModelPane::selectionKey() const
 {
     return u"selection-%1"_s.arg(quintptr(this), 0, 16);
+}
+
+QString ModelPane::schemesKey() const
+{
+    return u"schemes-%1"_s.arg(quintptr(this), 0, 16);
 }
 
 std::optional<double> ModelPane::filteredShare() const

@@ -87,10 +87,13 @@ private:
     [[nodiscard]] std::optional<double> filteredShare() const;
     [[nodiscard]] QString natureKey() const;
     [[nodiscard]] QString selectionKey() const;
+    [[nodiscard]] QString schemesKey() const;
     void showParameters();
     void updateHeadTexts();
     void updateFooter();
     void showContextMenu(const QPoint &position);
+    /// Counts the quantised tensors by their schemes, in a worker if the model is large.
+    void countSchemes();
     /// Sums up the selected nodes, in a worker if there are many.
     void countSelection();
     /// The dragged file if it can be used as the model's structure.
@@ -118,7 +121,8 @@ private:
     PaneFooter *m_footer;
     RecordTraits m_nature;
     Filter m_activeFilter;
-    std::optional<Totals> m_selected; ///< of the selected nodes; none while they are counted
+    std::optional<Totals> m_selected;   ///< of the selected nodes; none while they are counted
+    std::vector<SchemeShare> m_schemes; ///< of the whole model
     bool m_filtering = false;
     struct Progress;
     std::shared_ptr<Progress> m_progress; ///< for a filter that reads numbers

@@ -51,6 +51,20 @@ void ModelPane::countSelection()
         });
 }
 
+void ModelPane::countSchemes()
+{
+    const ModelState &state = m_document->state();
+    m_workspace.jobs().runSized(
+        state.nodeCount(), {schemesKey(), {}, JobVisibility::Silent}, this,
+        [state](Task &task) { return quantisedShares(state, task); },
+        [this](Expected<std::vector<SchemeShare>> shares) {
+            if (!shares)
+                return;
+            m_schemes = *std::move(shares);
+            updateFooter();
+        });
+}
+
 void ModelPane::updateFooter()
 {
     const TreeSnapshot &snapshot = m_model->snapshot();
@@ -63,6 +77,12 @@ void ModelPane::updateFooter()
         figures = {tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)),
                    tr("%1 parameter(s)", nullptr, plural(all->parameters)).arg(parametersText(all->parameters)),
                    bytesText(all->bytes)};
+    // What does not fit is left out from the end, and is in the tool tip.
+    if (all && !snapshot.visible) {
+        for (const SchemeShare &share : m_schemes)
+            //: %1 a quantisation scheme, %2 how many tensors have it, %3 their bytes
+            figures += tr("%1: %2, %3").arg(share.name, countText(share.tensors), bytesText(share.bytes));
+    }
     if (const auto share = filteredShare())
         figures += tr("computing %1").arg(shareText(*share));
     if (const auto &part = m_document->readablePart(); all && part && !snapshot.visible && snapshot.marks.isEmpty())

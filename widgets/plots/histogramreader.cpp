@@ -5,8 +5,25 @@
 #include "widgets/plots/histogramview.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace burnish {
+
+namespace {
+
+/// Every bar counts the same number of whole numbers, and zero begins one. The upper end of the last bar is not one of
+/// its numbers.
+Expected<Histogram> histogramOfCodes(const TensorExpr &tensor, double minimum, double maximum, Task &task)
+{
+    const double end = std::floor(maximum) + 1;
+    const double count = std::max(1.0, end - std::floor(minimum));
+    const double perBar = std::ceil(count / double(Histogram::defaultBinCount));
+    const double first = std::floor(minimum / perBar) * perBar;
+    const double bars = std::max(1.0, std::ceil((end - first) / perBar));
+    return computeHistogram(tensor, first, first + bars * perBar, task, HistogramScale::Linear, std::size_t(bars));
+}
+
+} // namespace
 
 HistogramReader::HistogramReader(HistogramView *view, JobRunner &runner)
     : QObject(view)
@@ -25,12 +42,14 @@ QString HistogramReader::key() const
     return QStringLiteral("histogram.%1").arg(quintptr(this));
 }
 
-void HistogramReader::read(TensorPtr tensor, double minimum, double maximum, std::function<QString()> title)
+void HistogramReader::read(TensorPtr tensor, double minimum, double maximum, std::function<QString()> title,
+                           bool areCodes)
 {
     m_tensor = std::move(tensor);
     m_minimum = minimum;
     m_maximum = maximum;
     m_title = std::move(title);
+    m_areCodes = areCodes;
     m_zoomed.reset();
     readRange();
 }
@@ -70,8 +89,11 @@ void HistogramReader::readRange()
     const auto zoomedScale = m_scale.value_or(m_view->histogram().scale);
     m_runner.run(
         std::move(spec), this,
-        [tensor = m_tensor, minimum = m_minimum, maximum = m_maximum, scale = m_scale, zoomedScale,
-         zoomed = m_zoomed](Task &task) {
+        [tensor = m_tensor, minimum = m_minimum, maximum = m_maximum, scale = m_scale, zoomedScale, zoomed = m_zoomed,
+         areCodes = m_areCodes](Task &task) {
+            if (areCodes)
+                return histogramOfCodes(*tensor, zoomed ? zoomed->first : minimum, zoomed ? zoomed->second : maximum,
+                                        task);
             return zoomed ? computeHistogram(*tensor, zoomed->first, zoomed->second, task, zoomedScale)
                           : computeClearHistogram(*tensor, minimum, maximum, task, scale);
         },

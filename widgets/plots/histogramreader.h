@@ -27,7 +27,9 @@ public:
 
     /// Shows the tensor's values, which are all in [minimum, maximum], as computeClearHistogram() does; `title` is the
     /// job's. The view keeps what it shows until the result is there.
-    void read(TensorPtr tensor, double minimum, double maximum, std::function<QString()> title);
+    /// `areCodes`: they are whole numbers that mean something each, so that every bar counts the same number of them,
+    /// one if there are few, on a linear axis.
+    void read(TensorPtr tensor, double minimum, double maximum, std::function<QString()> title, bool areCodes = false);
     /// Stops reading, and shows this in place of a histogram.
     void setMessage(const QString &message);
     /// The scale of the bins; nullopt: the one that suits the values.
@@ -43,6 +45,7 @@ private:
     TensorPtr m_tensor;
     double m_minimum = 0;
     double m_maximum = 0;
+    bool m_areCodes = false;
     std::function<QString()> m_title;
     std::optional<HistogramScale> m_scale;
     std::optional<std::pair<double, double>> m_zoomed; ///< the range that the user chose

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/totals.h"
 
+#include "core/base/fromutf8.h"
+#include "core/tensor/quantisation/quanttext.h"
+
+#include <algorithm>
+#include <functional>
 #include <limits>
+#include <map>
 
 namespace burnish {
 
@@ -24,6 +30,36 @@ void Totals::add(const Totals &other)
 Totals totalsOfTensor(const TensorExpr &tensor)
 {
     return {1, tensor.info().elementCount(), tensor.info().byteSize()};
+}
+
+Expected<std::vector<SchemeShare>> quantisedShares(const ModelState &state, const Task &task)
+{
+    constexpr std::uint64_t pollStep = 4096;
+    std::map<std::string_view, SchemeShare> byType;
+    std::map<QString, SchemeShare> ofBurn;
+    std::uint64_t visited = 0;
+    Expected<void> polled;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        if (++visited % pollStep == 0 && polled)
+            polled = task.poll();
+        if (!polled || !node.isTensor() || !node.tensor->info().scheme())
+            return bool(polled);
+        const TensorInfo &info = node.tensor->info();
+        const QuantScheme &scheme = *info.scheme();
+        const bool isNamed = info.typeName() != nameOf(Dtype::QFloat) || scheme.form == QuantScheme::Form::Unknown;
+        SchemeShare &share = isNamed ? byType[info.typeName()] : ofBurn[quantSchemeText(scheme)];
+        share.tensors = sum(share.tensors, 1);
+        share.bytes = sum(share.bytes, info.byteSize());
+        return true;
+    });
+    BURNISH_CHECK(polled);
+    std::vector<SchemeShare> shares;
+    for (auto &[name, share] : byType)
+        shares.push_back({fromUtf8(name), share.tensors, share.bytes});
+    for (auto &[name, share] : ofBurn)
+        shares.push_back({name, share.tensors, share.bytes});
+    std::ranges::stable_sort(shares, std::ranges::greater(), &SchemeShare::bytes);
+    return shares;
 }
 
 Totals TotalsCache::of(const ModelState &state, NodeId id)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/task.h"
 #include "core/edit/changeset.h"
 #include "widgets/tree/treesnapshot.h"
 
 #include <unordered_map>
+#include <vector>
 
 namespace burnish {
 
@@ -19,6 +21,18 @@ struct Totals
 };
 
 [[nodiscard]] Totals totalsOfTensor(const TensorExpr &tensor);
+
+/// The tensors of a model that are quantised in the same way.
+struct SchemeShare
+{
+    QString name; ///< "Q4_K", "gptq"; for Burn's schemes the text of quantSchemeText()
+    std::uint64_t tensors = 0;
+    std::uint64_t bytes = 0;
+};
+
+/// Counts the quantised tensors of a state by their schemes, the one with the most bytes first. Takes one pass over its
+/// nodes. Fails only when cancelled.
+Expected<std::vector<SchemeShare>> quantisedShares(const ModelState &state, const Task &task);
 
 /// The totals of containers, cached until something below them changes. A value type: a worker fills one for a large
 /// model.

@@ -284,6 +284,40 @@ private Q_SLOTS:
         }
     }
 
+    /// The stored tensors of a quantised one have their own names, and nothing is left over as a gap.
+    void partsOfQuantisedTensorsAreTensors_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char *file : {"block-scaled/gptq", "block-scaled/fp8-block", "block-scaled/mlx-affine",
+                                 "comfy/comfy-convrot", "quantised-forms/hqq", "quantised-forms/quanto"})
+            QTest::newRow(file) << fixtures + QLatin1StringView(file) + u"/model.safetensors"_s;
+    }
+    void partsOfQuantisedTensorsAreTensors()
+    {
+        QFETCH(const QString, file);
+        const auto whole = mapped(file);
+        QVERIFY2(whole, whole ? "" : qPrintable(whole.error().sentence()));
+        QCOMPARE(flaw(*whole), QString());
+        QCOMPARE(whole->layout.summary().gaps, std::uint64_t(0));
+        Task task;
+        Diagnostics diagnostics;
+        OpenOptions options;
+        options.keepsParts = true;
+        const auto stored = openModelFile(file, task, diagnostics, options);
+        QVERIFY(stored);
+        const ModelState &state = stored->model.state;
+        QCOMPARE(whole->layout.summary().tensors, std::uint64_t(state.tensors().size()));
+        for (ByteMap::Index i = 1; i < whole->layout.parts().size(); ++i) {
+            if (!whole->layout.isTensor(i))
+                continue;
+            const ByteMap::Part &part = whole->layout.part(i);
+            const auto node = state.find(storedPathOf(part, whole->state));
+            QVERIFY2(node, qPrintable(titleOf(whole->layout, i, whole->state)));
+            QCOMPARE(placeOf(*state.node(*node).tensor)->begin, part.begin);
+            QCOMPARE(storedTensorOf(part, whole->state)->info(), state.node(*node).tensor->info());
+        }
+    }
+
     /// As the directory of a zip archive that lists one member again and again.
     void partsOfTheSameBytesAreLaidSideBySide()
     {

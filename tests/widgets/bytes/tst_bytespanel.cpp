@@ -96,6 +96,31 @@ private Q_SLOTS:
         QCOMPARE(opened.model()->map()->part(opened.model()->partAt(opened.tree->currentIndex())).node, node);
     }
 
+    /// A quantised tensor lies in several places, each with its name, dtype and shape.
+    void partsOfAQuantisedTensorAreListed()
+    {
+        Opened opened(u"block-scaled/gptq/model.safetensors"_s);
+        QTRY_VERIFY(opened.isLoaded());
+        const NodeId node = opened.tensor("model.layers.0.self_attn.q_proj.weight");
+        opened.workspace.setSelection(opened.document, {node});
+        QCOMPARE(opened.hex->selectionBegin(), std::uint64_t(2680 + 256));
+        QCOMPARE(opened.hex->selectionEnd(), std::uint64_t(2680 + 1024));
+        QVERIFY(opened.says(u"codes at 0xb78"_s));
+        QVERIFY(opened.says(u"g_idx at 0xa78"_s));
+        QVERIFY(opened.says(u"byte 0 of model.layers.0.self_attn.q_proj.qweight, element 0"_s));
+        const QModelIndex row = opened.tree->currentIndex().siblingAtColumn(BytePartsModel::NameColumn);
+        QCOMPARE(row.data().toString(),
+                 u"model.layers.0.self_attn.q_proj.qweight: I32 "_s + shapeForPeople(Shape{8, 24}));
+        QVERIFY(
+            row.data(Qt::ToolTipRole).toString().contains(u"part “codes” of model.layers.0.self_attn.q_proj.weight"_s));
+        // Its row leads to the part.
+        const QSignalSpy revealed(&opened.workspace, &Workspace::partRevealRequested);
+        opened.tree->scrollTo(row);
+        QTest::mouseClick(opened.tree->viewport(), Qt::LeftButton, {}, opened.tree->visualRect(row).center());
+        QVERIFY(!revealed.isEmpty());
+        QCOMPARE(revealed.first()[1].value<SelectedPart>(), (SelectedPart{node, 0}));
+    }
+
     void clickingAPartRevealsItsTensor()
     {
         Opened opened(u"burn/tiny/store.safetensors"_s);

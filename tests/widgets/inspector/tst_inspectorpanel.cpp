@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/blockmaking.h"
 #include "support/modelmaking.h"
@@ -10,6 +12,7 @@
 #include "support/testmain.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/pages/summarypage.h"
 #include "widgets/inspector/pages/valuepage.h"
 #include "widgets/inspector/pages/valuespage.h"
@@ -146,6 +149,17 @@ private Q_SLOTS:
         opened.select({id});
         QVERIFY(opened.shows(QStringLiteral("Its E4M3 values are read as integers (Burn 0.22 on CPUs). "
                                             "<a href=\"floats\">Read as floats</a>")));
+        // The values of both readings stand below each other.
+        const auto *view = opened.panel->findChild<QuantisationView *>();
+        const QString lines = view->lines().join(QLatin1Char('\n'));
+        for (const bool areFloats : {false, true}) {
+            const TensorPtr read = *makeQuantReading(opened.document->state().node(id).tensor, areFloats);
+            const auto texts = readElementTexts(*read, 0, 6, Task());
+            QVERIFY(texts);
+            QString line = (areFloats ? QStringLiteral("As floats ") : QStringLiteral("As integers ")) +
+                           QStringList(texts->begin(), texts->end()).join(QStringLiteral("  "));
+            QVERIFY2(lines.contains(line.replace(QLatin1Char('-'), QChar(0x2212))), qPrintable(lines));
+        }
         for (QLabel *label : opened.panel->findChildren<QLabel *>()) {
             if (label->text().contains(QStringLiteral("href=\"floats\"")))
                 Q_EMIT label->linkActivated(QStringLiteral("floats"));

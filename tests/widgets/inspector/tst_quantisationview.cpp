@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/fromutf8.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/tensor/elementtext.h"
+#include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/quantcodes.h"
 #include "support/brokenparts.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/inspector/pages/quantisationview.h"
 #include "widgets/inspector/pages/valuespage.h"
+#include "widgets/inspector/values/valuesmodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
+#include "widgets/plots/histogramview.h"
+#include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -115,6 +124,94 @@ private Q_SLOTS:
                 QVERIFY(!inspected.view->isVisible());
             }
         }
+    }
+
+    void settingsAreSaidInWords_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("gptq") << u"block-scaled/gptq"_s
+                              << QStringList{u"Codes unsigned integers, 4 bit"_s,
+                                             u"Order words of 32 bits with several columns of a row"_s,
+                                             u"Zero points one for each group, stored less one"_s};
+        QTest::newRow("mlx") << u"block-scaled/mlx-affine"_s
+                             << QStringList{u"Zero points none; a bias of each group is added"_s};
+        QTest::newRow("fp8") << u"block-scaled/fp8-block"_s
+                             << QStringList{u"Codes E4M3 floats, 8 bit"_s, u"Order row by row"_s,
+                                            u"Zero points none"_s};
+        QTest::newRow("rotated") << u"comfy/comfy-convrot"_s
+                                 << QStringList{u"Codes signed integers, 8 bit"_s, u"Zero points none; symmetric"_s,
+                                                u"Besides rows are rotated by Hadamard matrices of"_s};
+        QTest::newRow("tiled") << u"comfy/comfy-nvfp4"_s
+                               << QStringList{u"Codes E2M1 floats, 4 bit"_s, u"scales lie in tiles of 128 × 4"_s,
+                                              u"a number for the whole tensor multiplies the scales"_s};
+    }
+    void settingsAreSaidInWords()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QStringList, words);
+        Inspected inspected(fixturePath() + u'/' + file + u"/model.safetensors"_s);
+        inspected.select({firstParted(inspected.document->state())});
+        for (const QString &each : words)
+            QVERIFY2(inspected.lines().contains(each), qPrintable(inspected.lines()));
+    }
+
+    void codesAreShownBesideValues()
+    {
+        Inspected inspected("block-scaled/gptq/model.safetensors");
+        const ModelState &state = inspected.document->state();
+        const NodeId id = firstParted(state);
+        inspected.select({id});
+        auto *page = inspected.panel.findChild<ValuesPage *>();
+        auto *model = page->findChild<ValuesModel *>();
+        auto *button = page->findChild<QToolButton *>(u"showCodes"_s);
+        QVERIFY(button && !button->isHidden() && !button->isChecked());
+        const QModelIndex cell = model->index(1, 2);
+        QTRY_VERIFY(cell.data() != QVariant(u"…"_s));
+        const QString value = cell.data().toString();
+        QVERIFY(!value.contains(u'('));
+        button->setChecked(true);
+        const std::uint64_t element = flatIndex(model->tensor()->info().shape(), model->elementIndex(cell));
+        const auto code = readElementTexts(*codesOf(state.node(id).tensor)->tensor, element, 1, Task());
+        QVERIFY(code);
+        const QString inBrackets = u'(' + code->front() + u')';
+        QTRY_VERIFY2(cell.data().toString().startsWith(value) && cell.data().toString().endsWith(inBrackets),
+                     qPrintable(cell.data().toString()));
+        QCOMPARE(cell.data(ValuesModel::PlainTextRole).toString(), value.trimmed().replace(QChar(0x2212), u'-'));
+        QVERIFY(cell.data(Qt::ToolTipRole).toString().endsWith(u"code "_s + code->front()));
+        // The choice stays; tensors without codes have no button.
+        const std::vector<NodeId> tensors = state.tensors();
+        const auto plain =
+            std::ranges::find_if(tensors, [&](NodeId each) { return !state.node(each).tensor->info().scheme(); });
+        QVERIFY(plain != tensors.end());
+        inspected.select({*plain});
+        QVERIFY(button->isHidden());
+        QTRY_VERIFY(model->index(0, 0).data() != QVariant(u"…"_s));
+        QVERIFY(!model->index(0, 0).data().toString().contains(u'('));
+    }
+
+    void theHistogramCountsCodes()
+    {
+        Inspected inspected("block-scaled/gptq/model.safetensors");
+        const ModelState &state = inspected.document->state();
+        const NodeId id = firstParted(state);
+        inspected.select({id});
+        auto *page = inspected.panel.findChild<OverviewPage *>();
+        auto *view = page->findChild<HistogramView *>();
+        auto *action = page->findChild<QAction *>(u"codesInHistogram"_s);
+        QVERIFY(view && action && action->isEnabled() && !action->isChecked());
+        action->setChecked(true);
+        QTRY_COMPARE(view->histogram().bins.size(), std::size_t(16));
+        QCOMPARE(view->histogram().edge(7), 7.0);
+        QVERIFY(inspected.shows(u"Histogram of the codes"_s));
+        const TensorPtr codes = codesOf(state.node(id).tensor)->tensor;
+        const auto all = readElements(*codes, 0, std::size_t(codes->info().elementCount()), Task());
+        QVERIFY(all);
+        for (int code = 0; code < 16; ++code)
+            QCOMPARE(view->histogram().bins[std::size_t(code)], std::uint64_t(std::ranges::count(*all, double(code))));
+        action->setChecked(false);
+        QTRY_VERIFY(view->histogram().bins.size() != 16);
+        QVERIFY(!inspected.shows(u"Histogram of the codes"_s));
     }
 
     void aPartIsShownLikeATensor()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Panes that lie side by side, and the tabs that lead to more of them.
 #include "core/edit/nodeedits.h"
+#include "core/model/statebuilder.h"
+#include "support/blockmaking.h"
 #include "support/filemaking.h"
 #include "support/loopwatch.h"
 #include "support/paths.h"
@@ -11,15 +13,18 @@
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/palette/palettemodel.h"
 #include "widgets/panes/loadingpane.h"
+#include "widgets/panes/panefooter.h"
 #include "widgets/panes/panetabs.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/style/language.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/style.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -106,6 +111,26 @@ private Q_SLOTS:
         m_window.reset();
         m_workspace.reset();
         m_models.clear();
+    }
+
+    /// The scheme with the most bytes comes first; what does not fit is in the tool tip.
+    void theFooterListsSchemes()
+    {
+        StateBuilder builder;
+        for (const char *name : {"a", "b"})
+            builder.addTensor(builder.root(), name, blockTensor("Q4_K", {2, 256}));
+        const NodeId other = builder.addTensor(builder.root(), "c", blockTensor("Q6_K", {2, 256}));
+        builder.addTensor(builder.root(), "d", blockTensor("Q8_0", {1, 32}));
+        ModelDocument *document = addModel(*m_workspace, builder.finish(), u"quantised"_s);
+        const auto text = [&] {
+            const auto *label = area().paneOf(document)->findChild<PaneFooter *>()->findChild<QLabel *>();
+            return label->toolTip().isEmpty() ? label->text() : label->toolTip();
+        };
+        QTRY_VERIFY2(text().endsWith(u"Q4_K: 2, %1 · Q6_K: 1, %2 · Q8_0: 1, %3"_s.arg(
+                         bytesText(4 * 144), bytesText(2 * 210), bytesText(34))),
+                     qPrintable(text()));
+        QVERIFY(m_workspace->history().applyPlan(document, planRemove(document->state(), std::array{other})));
+        QTRY_VERIFY2(!text().contains(u"Q6_K"_s) && text().contains(u"Q4_K: 2"_s), qPrintable(text()));
     }
 
     void morePanesThanLieSideBySideAreReachedByTabs()

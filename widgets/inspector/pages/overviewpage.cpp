@@ -144,6 +144,17 @@ void OverviewPage::makeMenus()
     }
     m_axes.front()->setChecked(true);
     m_histogramMenu->addSeparator();
+    m_codesInHistogram = m_histogramMenu->addAction(QString());
+    m_codesInHistogram->setObjectName(QStringLiteral("codesInHistogram"));
+    m_codesInHistogram->setCheckable(true);
+    m_codesInHistogram->setEnabled(false);
+    connect(m_codesInHistogram, &QAction::toggled, this, [this] {
+        showHistogramTitle();
+        // Otherwise, the histogram follows the statistics.
+        if (const TensorStatistics *known = m_tensor ? m_cache.find(m_tensor) : nullptr)
+            readHistogram(*known);
+    });
+    m_histogramMenu->addSeparator();
     m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
     m_moreFigures = m_statisticsMenu->addAction(QString());
     m_moreFigures->setCheckable(true);
@@ -189,6 +200,9 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     showReadOut({});
     m_extra->setTensor(m_tensor, m_name);
     m_quantisation->setTensor(m_tensor, m_name);
+    m_codes = codesOf(m_tensor);
+    m_codesInHistogram->setEnabled(m_codes.has_value());
+    showHistogramTitle();
     placeQuantisation();
     m_exactCount = 0;
     if (!m_tensor) {
@@ -259,8 +273,26 @@ void OverviewPage::showExactness()
                          : tr("read before the file changed, %1 value(s)", nullptr, plural).arg(count));
 }
 
+bool OverviewPage::readHistogramOfCodes()
+{
+    if (!m_codes || !m_codesInHistogram->isChecked())
+        return false;
+    m_histogramReader->read(
+        m_codes->tensor, m_codes->least, m_codes->most, [name = m_name] { return tr("Histogram of %1").arg(name); },
+        !m_codes->areFloats());
+    return true;
+}
+
+void OverviewPage::showHistogramTitle()
+{
+    const bool areCodes = m_codes && m_codesInHistogram->isChecked();
+    m_histogramTitle->setText(areCodes ? tr("Histogram of the codes") : tr("Histogram"));
+}
+
 void OverviewPage::readHistogram(const TensorStatistics &statistics)
 {
+    if (readHistogramOfCodes())
+        return;
     if (statistics.finiteCount == 0)
         return m_histogramReader->setMessage(tr("No finite values."));
     m_histogramReader->read(m_tensor, statistics.minimum, statistics.maximum,
@@ -368,7 +400,8 @@ void OverviewPage::retranslate()
     m_oneToOne->setText(QStringLiteral("1:1"));
     m_oneToOne->setToolTip(tr("One element per pixel (%1)").arg(QStringLiteral("1")));
     m_readOut->setAccessibleName(tr("Value under the cursor"));
-    m_histogramTitle->setText(tr("Histogram"));
+    m_codesInHistogram->setText(tr("Codes in place of values"));
+    showHistogramTitle();
     m_histogram->setAccessibleName(tr("Histogram"));
     m_histogram->setToolTip(HistogramView::helpText());
     m_logarithmic->setText(tr("Logarithmic"));

@@ -4,6 +4,7 @@
 #include "core/tensor/analysis/findvalue.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/quantisation/quantcodes.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 
 class QAction;
@@ -65,6 +66,9 @@ private:
     void readStatistics();
     void showStatistics(const TensorStatistics &statistics);
     void readHistogram(const TensorStatistics &statistics);
+    /// Shows the codes of a quantised tensor in the histogram, if it has any and the user chose them; false if not.
+    bool readHistogramOfCodes();
+    void showHistogramTitle();
     void readCursor();
     void showReadOut(const QString &text);
     /// Leads to the first such element.
@@ -76,6 +80,7 @@ private:
     JobRunner &m_runner;
     StatisticsCache &m_cache;
     TensorPtr m_tensor;
+    std::optional<QuantCodes> m_codes;
     QString m_name;
 
     SliceBar *m_slices;
@@ -100,6 +105,7 @@ private:
     QToolButton *m_histogramMenuButton;
     QMenu *m_histogramMenu;
     std::array<QAction *, 3> m_axes; ///< of the histogram: automatic, linear, logarithmic
+    QAction *m_codesInHistogram;
     QToolButton *m_statisticsMenuButton;
     QMenu *m_statisticsMenu;
     QAction *m_moreFigures;

@@ -2,10 +2,13 @@
 #include "widgets/inspector/pages/quantisationview.h"
 
 #include "core/base/fromutf8.h"
+#include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/ggmlblocks.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -55,6 +58,118 @@ QString schemeText(const TensorInfo &info)
                           info.scheme()->form != QuantScheme::Form::Unknown;
     return isOfBurn ? QuantisationView::tr("%1 of Burn").arg(quantSchemeText(*info.scheme()))
                     : fromUtf8(info.typeName());
+}
+
+using Codes = PartLayout::Codes;
+using Order = PartLayout::Order;
+using Zeros = PartLayout::Zeros;
+
+QString codesText(const PartLayout &layout)
+{
+    const auto kind = [&]() -> QString {
+        switch (layout.kind) {
+        case Codes::E4M3:
+            return QuantisationView::tr("%1 floats").arg(QStringLiteral("E4M3"));
+        case Codes::E5M2:
+            return QuantisationView::tr("%1 floats").arg(QStringLiteral("E5M2"));
+        case Codes::E2M1:
+            return QuantisationView::tr("%1 floats").arg(QStringLiteral("E2M1"));
+        case Codes::E2M3:
+            return QuantisationView::tr("%1 floats").arg(QStringLiteral("E2M3"));
+        case Codes::Signed:
+            return QuantisationView::tr("signed integers");
+        case Codes::Unsigned:
+            return QuantisationView::tr("unsigned integers");
+        case Codes::Map:
+            return QuantisationView::tr("places in a table of values");
+        case Codes::Ternary:
+            break;
+        }
+        return QuantisationView::tr("−1, 0 or 1");
+    };
+    //: %1 what the codes of a quantised tensor are, such as "signed integers"
+    return QuantisationView::tr("%1, %n bit(s)", nullptr, int(layout.bits)).arg(kind());
+}
+
+QString orderText(Order order)
+{
+    switch (order) {
+    case Order::HighFirst:
+        return QuantisationView::tr("row by row, the first of two codes in the high bits");
+    case Order::Columns:
+        return QuantisationView::tr("words of 32 bits with several columns of a row");
+    case Order::Shuffled:
+        return QuantisationView::tr("words of 32 bits with eight rows of a column, in AWQ's order");
+    case Order::Pairs:
+        return QuantisationView::tr("bytes with two rows of a column");
+    case Order::Split:
+        return QuantisationView::tr("row by row, the four low bits of all codes before the high ones");
+    case Order::Stacked:
+        return QuantisationView::tr("elements with codes of several rows, from the low bits on");
+    case Order::StackedHighFirst:
+        return QuantisationView::tr("elements with codes of several rows, from the high bits on");
+    case Order::Spread:
+        return QuantisationView::tr("bytes with a code each, and bits of others above it");
+    case Order::Rows:
+        break;
+    }
+    return QuantisationView::tr("row by row");
+}
+
+QString zerosText(const PartLayout &layout)
+{
+    if (layout.bias)
+        return layout.isBiasSubtracted ? QuantisationView::tr("none; a bias of each group is subtracted")
+                                       : QuantisationView::tr("none; a bias of each group is added");
+    if (layout.zeros == Zeros::LessOne)
+        return QuantisationView::tr("one for each group, stored less one");
+    if (layout.zeros != Zeros::None)
+        return QuantisationView::tr("one for each group");
+    if (layout.kind == Codes::Unsigned)
+        return QuantisationView::tr("none; symmetric around code %1").arg(1U << (layout.bits - 1));
+    return layout.kind == Codes::Signed ? QuantisationView::tr("none; symmetric") : QuantisationView::tr("none");
+}
+
+/// The first values under both readings, integers before floats; empty for tensors with one reading.
+Expected<std::array<QString, 2>> firstValues(const TensorPtr &tensor, const Task &task)
+{
+    constexpr std::uint64_t mostValues = 6;
+    std::array<QString, 2> texts;
+    if (!hasTwoReadings(*tensor->info().scheme()))
+        return texts;
+    const auto count = std::size_t(std::min(mostValues, tensor->info().elementCount()));
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        BURNISH_TRY(const TensorPtr read, makeQuantReading(tensor, i == 1));
+        BURNISH_TRY(const std::vector<QString> values, readElementTexts(*read, 0, count, task));
+        QStringList list(values.begin(), values.end());
+        if (count < tensor->info().elementCount())
+            list += QStringLiteral("…");
+        texts[i] = list.join(QStringLiteral("  ")).replace(QLatin1Char('-'), QChar(0x2212));
+    }
+    return texts;
+}
+
+/// What determines the values besides codes, scales and zero points, one sentence each.
+QStringList furtherSteps(const PartLayout &layout)
+{
+    QStringList steps;
+    if (layout.groupIndex)
+        steps += QuantisationView::tr("an index assigns columns to groups (activation order)");
+    if (layout.areScalesTiled)
+        steps += QuantisationView::tr("scales lie in tiles of %1 × %2").arg(scaleTileRows).arg(scaleTileGroups);
+    if (layout.nestedScale)
+        steps += QuantisationView::tr("scales are quantised too, in blocks of %1").arg(layout.nestedBlock);
+    if (layout.global == PartLayout::Global::Multiplies)
+        steps += QuantisationView::tr("a number for the whole tensor multiplies the scales");
+    else if (layout.global == PartLayout::Global::Divides)
+        steps += QuantisationView::tr("a number for the whole tensor divides the scales");
+    if (layout.rowScale)
+        steps += QuantisationView::tr("each row has a second scale");
+    if (layout.addend)
+        steps += QuantisationView::tr("each group has a number that is added last");
+    if (layout.rotation > 0)
+        steps += QuantisationView::tr("rows are rotated by Hadamard matrices of %1 columns").arg(layout.rotation);
+    return steps;
 }
 
 } // namespace
@@ -116,6 +231,7 @@ void QuantisationView::clear()
     m_lines.clear();
     m_scales = nullptr;
     m_unusual = nullptr;
+    m_readings = {};
 }
 
 QLabel *QuantisationView::addLine(const QString &name, const QString &value)
@@ -157,10 +273,19 @@ void QuantisationView::showFacts()
     if (const std::uint64_t count = info.elementCount(); count > 0)
         addLine(tr("Bits per value"), floatText(double(info.byteSize()) * 8 / double(count), 4));
     const PartedTensor *parted = partsOf(*m_tensor);
-    if (parted)
+    if (parted) {
+        addLine(tr("Codes"), codesText(parted->layout()).toHtmlEscaped());
+        addLine(tr("Order"), orderText(parted->layout().order).toHtmlEscaped());
+        addLine(tr("Zero points"), zerosText(parted->layout()).toHtmlEscaped());
+        if (const QStringList steps = furtherSteps(parted->layout()); !steps.isEmpty())
+            addLine(tr("Besides"), steps.join(QStringLiteral("; ")).toHtmlEscaped());
         addLine(tr("Computed in"), fromUtf8(nameOf(parted->content().targetDtype)));
+    }
     m_scales = addLine(tr("Scales"), QStringLiteral("…"));
     m_unusual = addLine(tr("Unusual scales"), QStringLiteral("…"));
+    const bool isOpen = hasTwoReadings(scheme);
+    m_readings = {isOpen ? addLine(tr("As integers"), QStringLiteral("…")) : nullptr,
+                  isOpen ? addLine(tr("As floats"), QStringLiteral("…")) : nullptr};
     // Suffixes follow the whole name, or replace its last part.
     const QString ownName =
         parted && parted->content().ending.empty() ? m_name.section(QLatin1Char('.'), -1) : QString();
@@ -184,9 +309,14 @@ void QuantisationView::readScales()
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Scales of %1").arg(name); };
     m_runner.run(
-        std::move(spec), this, [tensor = m_tensor](Task &task) { return examineQuantised(*tensor, task); },
-        [this](Expected<QuantFindings> findings) {
-            m_findings = std::move(findings);
+        std::move(spec), this,
+        [tensor = m_tensor](Task &task) -> Expected<Examined> {
+            BURNISH_TRY(auto findings, examineQuantised(*tensor, task));
+            BURNISH_TRY(auto values, firstValues(tensor, task));
+            return Examined{findings, std::move(values)};
+        },
+        [this](Expected<Examined> examined) {
+            m_examined = std::move(examined);
             m_isRead = true;
             showScales();
         });
@@ -196,12 +326,17 @@ void QuantisationView::showScales()
 {
     if (!m_isRead || !m_scales)
         return;
-    if (!m_findings) {
-        m_scales->setText(m_findings.error().message().toHtmlEscaped());
+    for (std::size_t i = 0; i < m_readings.size(); ++i) {
+        if (m_readings[i])
+            m_readings[i]->setText(m_examined ? m_examined->firstValues[i].toHtmlEscaped() : unknownText());
+    }
+    if (!m_examined) {
+        m_scales->setText(m_examined.error().message().toHtmlEscaped());
         m_unusual->setText(unknownText());
         return;
     }
-    const ScaleRange &scales = m_findings->scales;
+    const QuantFindings &findings = m_examined->findings;
+    const ScaleRange &scales = findings.scales;
     const bool isRange = scales.least <= scales.greatest;
     //: %1 a number of scales, %2 the smallest of them, %3 the largest
     m_scales->setText(
@@ -210,13 +345,13 @@ void QuantisationView::showScales()
             ? tr("%1, from %2 to %3").arg(countText(scales.count), floatText(scales.least), floatText(scales.greatest))
             : countText(scales.count));
     QStringList unusual;
-    if (m_findings->zeroScales > 0)
-        unusual += tr("%1 zero").arg(countText(m_findings->zeroScales));
-    const std::uint64_t nans = m_findings->nanScales - std::min(m_findings->nanScales, m_findings->lastExponents);
+    if (findings.zeroScales > 0)
+        unusual += tr("%1 zero").arg(countText(findings.zeroScales));
+    const std::uint64_t nans = findings.nanScales - std::min(findings.nanScales, findings.lastExponents);
     if (nans > 0)
         unusual += tr("%1 NaN or infinite").arg(countText(nans));
-    if (m_findings->lastExponents > 0)
-        unusual += tr("%1 exponents 255").arg(countText(m_findings->lastExponents));
+    if (findings.lastExponents > 0)
+        unusual += tr("%1 exponents 255").arg(countText(findings.lastExponents));
     m_unusual->setText(unusual.isEmpty() ? tr("none") : unusual.join(QStringLiteral(" · ")));
 }
 

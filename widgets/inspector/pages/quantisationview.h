@@ -4,6 +4,8 @@
 #include "core/tensor/quantisation/quantreading.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 
+#include <array>
+
 class QGridLayout;
 class QLabel;
 
@@ -11,8 +13,9 @@ namespace burnish {
 
 class JobRunner;
 
-/// How a tensor is quantised: its scheme and blocks, the stored tensors that it consists of, as links, and its scales,
-/// which are read in the background. Hidden for tensors that are not quantised, except for notes from their files.
+/// How a tensor is quantised: its scheme, blocks and codes, the stored tensors that it consists of, as links, its
+/// scales, and its first values under both readings if it has two; the last two are read in the background. Hidden for
+/// tensors that are not quantised, except for notes from their files.
 class QuantisationView : public InspectorPage
 {
     Q_OBJECT
@@ -36,6 +39,12 @@ protected:
     void setFonts() override;
 
 private:
+    struct Examined
+    {
+        QuantFindings findings;
+        std::array<QString, 2> firstValues; ///< read as integers, and as floats; empty if there is one reading
+    };
+
     void showFacts();
     void readScales();
     void showScales();
@@ -46,7 +55,7 @@ private:
     JobRunner &m_runner;
     TensorPtr m_tensor;
     QString m_name;
-    Expected<QuantFindings> m_findings = QuantFindings();
+    Expected<Examined> m_examined = Examined();
     bool m_isRead = false;
     QLabel *m_title;
     QGridLayout *m_grid;
@@ -54,6 +63,7 @@ private:
     std::vector<std::pair<QLabel *, QLabel *>> m_lines;
     QLabel *m_scales = nullptr;
     QLabel *m_unusual = nullptr;
+    std::array<QLabel *, 2> m_readings = {};
 };
 
 } // namespace burnish

@@ -58,6 +58,7 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     , m_table(new QTableView(this))
     , m_editing(nullptr)
     , m_edit(new QToolButton(this))
+    , m_showCodes(new QToolButton(this))
     , m_message(new QLabel(this))
     , m_window(new QLabel(this))
     , m_earlier(new QToolButton(this))
@@ -75,6 +76,9 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     m_editing = new ValueEditing(*m_table, *m_model, runner);
     m_edit->setMenu(m_editing->menu());
     m_edit->setPopupMode(QToolButton::InstantPopup);
+    m_showCodes->setObjectName(QStringLiteral("showCodes"));
+    m_showCodes->setCheckable(true);
+    m_showCodes->hide();
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -98,6 +102,7 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     tools->setSpacing(8);
     tools->addWidget(m_format);
     tools->addWidget(m_edit);
+    tools->addWidget(m_showCodes);
     tools->addStretch(1);
     tools->addWidget(m_goTo, 2);
     auto *windowBar = new QHBoxLayout;
@@ -121,6 +126,10 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     connect(m_slices, &SliceBar::planeChanged, this, &ValuesPage::showSlice);
     connect(m_format, &QComboBox::activated, this, [this](int choice) {
         m_model->setFormat(NumberFormat(choice));
+        setColumnWidths();
+    });
+    connect(m_showCodes, &QToolButton::toggled, this, [this] {
+        showCodes();
         setColumnWidths();
     });
     connect(m_model, &ValuesModel::cellsWidened, this, &ValuesPage::setColumnWidths);
@@ -154,8 +163,11 @@ void ValuesPage::setTensor(TensorPtr tensor, TensorPtr saved, quint64 place)
     const bool looksAlike = tensor && m_tensor && tensor->info() == m_tensor->info();
     m_tensor = std::move(tensor);
     m_saved = std::move(saved);
+    m_codes = codesOf(m_tensor);
+    m_showCodes->setVisible(m_codes.has_value());
     if (isSamePlace && looksAlike) {
         m_model->updateTensor(m_tensor, m_saved);
+        showCodes();
         m_editing->updateActions();
         return;
     }
@@ -173,9 +185,15 @@ void ValuesPage::showSlice()
                                                 ? m_slices->slice()
                                                 : firstSlice(shape)),
                        m_saved);
+    showCodes();
     m_editing->updateActions();
     setColumnWidths();
     showWindow();
+}
+
+void ValuesPage::showCodes()
+{
+    m_model->setCodes(m_codes && m_showCodes->isChecked() ? m_codes->tensor : nullptr);
 }
 
 void ValuesPage::setColumnWidths()
@@ -317,6 +335,8 @@ void ValuesPage::retranslate()
     m_format->setToolTip(tr("Number format"));
     m_edit->setText(tr("Edit"));
     m_edit->setToolTip(tr("Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table"));
+    m_showCodes->setText(tr("Codes"));
+    m_showCodes->setToolTip(tr("Show what is stored for each value beside it: an integer, or a small float"));
     m_editing->retranslate();
     m_goTo->setAccessibleName(tr("Go to element"));
     m_goTo->setPlaceholderText(tr("Go to…"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/quantisation/quantcodes.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 #include "widgets/inspector/values/valueeditdialog.h"
 
@@ -18,7 +19,8 @@ class SliceBar;
 class ValueEditing;
 class ValuesModel;
 
-/// The values of one tensor as a table: plane, number format, "go to", and the edits of values.
+/// The values of one tensor as a table: plane, number format, the codes of quantised ones, "go to", and the edits of
+/// values.
 class ValuesPage : public InspectorPage
 {
     Q_OBJECT
@@ -47,6 +49,7 @@ protected:
 
 private:
     void showSlice();
+    void showCodes();
     void setColumnWidths();
     void showWindow();
     void moveWindow(int rowSteps);
@@ -57,6 +60,7 @@ private:
 
     TensorPtr m_tensor;
     TensorPtr m_saved;
+    std::optional<QuantCodes> m_codes;
     quint64 m_place = 0;
     ValuesModel *m_model;
     SliceBar *m_slices;
@@ -65,6 +69,7 @@ private:
     QTableView *m_table;
     ValueEditing *m_editing;
     QToolButton *m_edit;
+    QToolButton *m_showCodes;
     QLabel *m_message;
     QLabel *m_window;
     QToolButton *m_earlier;

@@ -22,6 +22,7 @@ struct ElementText
     ElementKind kind = ElementKind::Finite;
     QString exact; ///< the editable form: the bits in hexadecimal, otherwise the shortest exact form
     QString old;   ///< the value in the saved model, if different
+    QString code;  ///< what a quantised tensor stores for it, if that is shown
 };
 
 /// Formats all elements of the run.

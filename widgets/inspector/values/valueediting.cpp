@@ -176,6 +176,7 @@ void ValueEditing::copy()
     refuse({});
     CellRange range{m_model.tensor(),
                     {},
+                    {},
                     m_model.slice(),
                     m_model.format(),
                     m_model.firstRow() + std::uint64_t(cells->top()),

@@ -32,6 +32,24 @@ Expected<void> reportEdited(const CellRange &plan, std::uint64_t flat, const Ele
     return {};
 }
 
+/// Sets the codes of the cells in a line.
+Expected<void> readCodes(const CellRange &plan, std::uint64_t flat, std::vector<ElementText> &cells, Task &task)
+{
+    BURNISH_TRY(const ElementRun run, ElementRun::read(*plan.codes, flat, cells.size(), task));
+    const Dtype dtype = plan.codes->info().dtype();
+    const bool isHex = plan.format == NumberFormat::Hex && traits(dtype).kind == DtypeKind::Integer;
+    const auto codes = formatElements(run, dtype, isHex ? NumberFormat::Hex : NumberFormat::Shortest);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        cells[i].code = codes[i].text;
+    return {};
+}
+
+/// The length of usual codes, so that their values line up.
+int codeCharacters(Dtype dtype)
+{
+    return dtype == Dtype::U8 ? 3 : dtype == Dtype::I8 ? 4 : 6;
+}
+
 /// The saved tensor, if its cells can be compared with the current ones; otherwise null.
 TensorPtr comparable(const TensorPtr &tensor, TensorPtr saved)
 {
@@ -72,6 +90,8 @@ Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
             std::vector<ElementText> texts = formatElements(run, dtype, plan.format);
             if (plan.saved)
                 BURNISH_CHECK(reportEdited(plan, flat, run, texts, task));
+            if (plan.codes)
+                BURNISH_CHECK(readCodes(plan, flat, texts, task));
             for (int i = 0; i < step; ++i) {
                 const int at = alongRows ? (row + i) * plan.columns + column : row * plan.columns + column + i;
                 cells[std::size_t(at)] = std::move(texts[std::size_t(i)]);
@@ -97,6 +117,7 @@ void ValuesModel::setTensor(TensorPtr tensor, const MatrixSlice &slice, TensorPt
     forget();
     m_tensor = std::move(tensor);
     m_saved = comparable(m_tensor, std::move(saved));
+    m_codes = nullptr;
     m_slice = slice;
     m_firstRow = 0;
     m_firstColumn = 0;
@@ -113,8 +134,19 @@ void ValuesModel::updateTensor(TensorPtr tensor, TensorPtr saved)
     stopReading();
     m_tensor = std::move(tensor);
     m_saved = comparable(m_tensor, std::move(saved));
+    m_codes = nullptr;
     for (const BlockId &id : m_blocks.keys())
         m_blocks.object(id)->isStale = true;
+    if (rowCount() > 0 && columnCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void ValuesModel::setCodes(TensorPtr codes)
+{
+    if (codes == m_codes)
+        return;
+    m_codes = std::move(codes);
+    forget();
     if (rowCount() > 0 && columnCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
@@ -230,9 +262,14 @@ const ElementText *ValuesModel::cell(int row, int column) const
 
 QString ValuesModel::shownText(const ElementText &cell) const
 {
-    if (cell.kind != ElementKind::Finite)
-        return onScreen(cell.text);
-    return alignedOnPoint(onScreen(cell.text), fractionWidth(m_tensor->info().dtype(), m_format));
+    const QString value = cell.kind == ElementKind::Finite
+                              ? alignedOnPoint(onScreen(cell.text), fractionWidth(m_tensor->info().dtype(), m_format))
+                              : onScreen(cell.text);
+    if (!m_codes || cell.code.isNull())
+        return value;
+    const int width = codeCharacters(m_codes->info().dtype()) + 3;
+    const QString code = u'(' + onScreen(cell.code) + u')';
+    return value + code.rightJustified(width, QChar(QChar::Nbsp));
 }
 
 void ValuesModel::measure(const std::vector<ElementText> &cells)
@@ -265,6 +302,9 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
     }
     case Qt::AccessibleTextRole: {
         const ElementText *found = cell(index.row(), index.column());
+        if (found && !found->code.isNull())
+            //: %1 a value of a quantised tensor, %2 the code that is stored for it
+            return tr("%1, code %2").arg(found->text, found->code);
         return !found || found->old.isNull() ? data(index, PlainTextRole)
                                              : tr("%1, was %2").arg(found->text, found->old);
     }
@@ -284,8 +324,10 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         return int(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole: {
         const ElementText *found = cell(index.row(), index.column());
-        const QString now = QStringLiteral("%1 = %2").arg(indexText(elementIndex(index)),
-                                                          found ? onScreen(found->text) : QStringLiteral("…"));
+        QString now = QStringLiteral("%1 = %2").arg(indexText(elementIndex(index)),
+                                                    found ? onScreen(found->text) : QStringLiteral("…"));
+        if (found && !found->code.isNull())
+            now += QLatin1Char('\n') + tr("code %1").arg(onScreen(found->code));
         return !found || found->old.isNull() ? now : now + QLatin1Char('\n') + tr("was %1").arg(onScreen(found->old));
     }
     default:
@@ -351,6 +393,7 @@ void ValuesModel::readNext()
     m_requested.pop_back();
     CellRange plan{m_tensor,
                    m_saved,
+                   m_codes,
                    m_slice,
                    m_format,
                    m_firstRow + std::uint64_t(id.first) * blockRows,

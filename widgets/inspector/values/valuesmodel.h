@@ -16,6 +16,7 @@ struct CellRange
 {
     TensorPtr tensor;
     TensorPtr saved; ///< for detecting edited cells; null, or of the same shape and dtype
+    TensorPtr codes; ///< shown beside the values; null, or of the same shape
     MatrixSlice slice;
     NumberFormat format = NumberFormat::Shortest;
     std::uint64_t firstRow = 0;
@@ -31,6 +32,8 @@ Expected<std::vector<ElementText>> readCells(const CellRange &range, Task &task)
 ///
 /// A table shows at most `windowLimit` rows and columns, because views store a number per row; setFirst() moves this
 /// window.
+///
+/// With setCodes(), each cell also shows what a quantised tensor stores for its value: "0.0375 (7)".
 ///
 /// Cells that differ from the saved tensor have the colour of replaced items, and their old value in the tooltip.
 /// Editing goes through setData(), which changes nothing itself but emits the new value.
@@ -53,6 +56,9 @@ public:
     /// Sets another state of the same tensor, with the same shape and dtype: keeps rows and columns, re-reads the cells
     /// and shows the old contents until then.
     void updateTensor(TensorPtr tensor, TensorPtr saved);
+    /// Shows the elements of a tensor of the same shape (codesOf()) beside the values, until another tensor is set;
+    /// null shows the values alone.
+    void setCodes(TensorPtr codes);
     [[nodiscard]] const MatrixSlice &slice() const { return m_slice; }
     [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }
     /// The tensor for detecting edited cells; null if it does not differ from tensor().
@@ -117,6 +123,7 @@ private:
     JobRunner &m_runner;
     TensorPtr m_tensor;
     TensorPtr m_saved; ///< null if there is nothing to compare with
+    TensorPtr m_codes; ///< null if they are not shown
     MatrixSlice m_slice;
     bool m_editable = false;
     NumberFormat m_format = NumberFormat::Shortest;
