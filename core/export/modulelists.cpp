@@ -172,7 +172,8 @@ private:
             });
         // MLX has entries of modules beside the numbers for all of them.
         const bool isEntry = value == JsonToken::ObjectBegin || value == JsonToken::False;
-        return isEntry && m_method.empty() ? renameKey(key, Keys::Names) : skip();
+        const bool isOfMlx = m_method.empty() || m_method == "mlx";
+        return isEntry && isOfMlx ? renameKey(key, Keys::Names) : skip();
     }
 
     Expected<void> group(JsonToken value)

@@ -22,7 +22,8 @@ namespace {
 const PartedTensor *keptParts(const Node &node)
 {
     const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
-    return parted && !parted->content().values ? parted : nullptr;
+    const bool isStored = parted && !parted->content().values && !parted->layout().codes->operand();
+    return isStored ? parted : nullptr;
 }
 
 /// True if equal parts have equal values. Several schemes can stand for the same values.
