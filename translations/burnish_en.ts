@@ -11,13 +11,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
-        <translation>
-            <numerusform>%n undo step, one per adapter. The source models stay as they are.</numerusform>
-            <numerusform>%n undo steps, one per adapter. The source models stay as they are.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Bake into %n tensor(s)</source>
         <translation>
             <numerusform>Bake into %n tensor</numerusform>

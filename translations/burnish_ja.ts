@@ -442,12 +442,6 @@ MIT ライセンス。</translation>
             <numerusform>%n 個のアダプターテンソルには、このモデルに対応するものがありません。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
-        <translation>
-            <numerusform>%n 回の操作で元に戻せます（アダプターごとに 1 回）。元のモデルは変わりません。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>One undo step. The source model stays as it is.</source>
         <translation>1 回の操作で元に戻せます。元のモデルは変わりません。</translation>
@@ -461,6 +455,10 @@ MIT ライセンス。</translation>
     <message>
         <source>Bake</source>
         <translation>統合</translation>
+    </message>
+    <message>
+        <source>One undo step for all adapters. The source models stay as they are.</source>
+        <translation>すべてのアダプターを 1 回の操作で元に戻せます。元のモデルは変わりません。</translation>
     </message>
 </context>
 <context>
@@ -509,6 +507,55 @@ MIT ライセンス。</translation>
     <message>
         <source>Change</source>
         <translation>変化</translation>
+    </message>
+    <message>
+        <source>Nothing in the adapter scales this change.</source>
+        <translation>アダプターにはこの変更を拡大縮小する値がありません。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one given above.</source>
+        <translation>Alpha %1 は上で指定された値です。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is stored with the module.</source>
+        <translation>Alpha %1 はモジュールとともに保存されています。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives this module.</source>
+        <translation>Alpha %1 は設定でこのモジュールに与えられた値です。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives all modules (%2).</source>
+        <extracomment>%2 is a key such as lora_alpha</extracomment>
+        <translation>Alpha %1 は設定ですべてのモジュールに与えられた値です（%2）。</translation>
+    </message>
+    <message>
+        <source>No alpha is stored, so it is assumed to equal the rank.</source>
+        <translation>alpha は保存されていないため、ランクと等しいとみなします。</translation>
+    </message>
+    <message>
+        <source>The configuration gives the factor itself (scale of mlx-lm); no rank divides it.</source>
+        <translation>設定には係数そのもの（mlx-lm の scale）があり、ランクでは割りません。</translation>
+    </message>
+    <message>
+        <source>The rank before pruning divides it, as in AdaLoRA (init_r).</source>
+        <translation>AdaLoRA と同じく、枝刈り前のランク（init_r）で割ります。</translation>
+    </message>
+    <message>
+        <source>The square root of the rank %1 divides it: rsLoRA.</source>
+        <translation>ランク %1 の平方根で割ります：rsLoRA。</translation>
+    </message>
+    <message>
+        <source>The rank %1 divides it.</source>
+        <translation>ランク %1 で割ります。</translation>
+    </message>
+    <message>
+        <source>The result counts twice, as in PEFT for the output projection of an attention.</source>
+        <translation>結果は 2 回加えられます。PEFT もアテンションの出力射影をそのように扱います。</translation>
+    </message>
+    <message>
+        <source>quantised again: rounding of %1</source>
+        <translation>再び量子化：丸め %1</translation>
     </message>
 </context>
 <context>
@@ -1661,10 +1708,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>特異値の置き場所：平方根を両方の因子に、またはすべてを一方の因子に</translation>
     </message>
     <message>
-        <source>Write PEFT&apos;s adapter_config.json</source>
-        <translation>PEFT の adapter_config.json を書き込む</translation>
-    </message>
-    <message>
         <source>Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)</source>
         <translation>mergekit（ランク 128、PEFT の名前）または kohya（ランク 4、kohya の名前）の既定値を使う</translation>
     </message>
@@ -2468,6 +2511,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
         <translation>書き出したファイルを読み込み、変更された各テンソルを倍精度で計算し直した重みとアダプターと比較</translation>
     </message>
+    <message>
+        <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
+        <translation>PEFT の adapter_config.json をここに書き込む。指定しない場合は、PEFT の名前を使うアダプターの隣に、フォルダーになければ書き込む</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3207,6 +3254,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
         <translation>エネルギーの %1 % を保持。最も失われた %2 では %3 %</translation>
+    </message>
+    <message>
+        <source>%1: quantised again as %2, relative error %3</source>
+        <translation>%1：%2 に再び量子化、相対誤差 %3</translation>
+    </message>
+    <message>
+        <source>%1: configuration of the adapter</source>
+        <translation>%1：アダプターの設定</translation>
     </message>
 </context>
 <context>
@@ -12517,6 +12572,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
         <translation>最大の特異値が次の特異値とほとんど変わらないため、そのベクトルが定まりません。</translation>
+    </message>
+    <message>
+        <source>Quantised again, it does not keep all parameters of the scheme: %1.</source>
+        <translation>再び量子化すると、方式のパラメータのうち次は保たれません：%1。</translation>
+    </message>
+    <message>
+        <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
+        <translation>フォルダーには別の adapter_config.json があり、そのまま残ります。PEFT はそれを使ってアダプターを読み込みます。--save-config で書き込んだものに置き換えてください。</translation>
     </message>
 </context>
 <context>

@@ -442,12 +442,6 @@ MIT 许可证。</translation>
             <numerusform>适配器中有 %n 个张量在此模型中没有对应位置。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
-        <translation>
-            <numerusform>可分 %n 步撤销，每个适配器一步。源模型保持不变。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>One undo step. The source model stays as it is.</source>
         <translation>可一步撤销。源模型保持不变。</translation>
@@ -461,6 +455,10 @@ MIT 许可证。</translation>
     <message>
         <source>Bake</source>
         <translation>并入</translation>
+    </message>
+    <message>
+        <source>One undo step for all adapters. The source models stay as they are.</source>
+        <translation>所有适配器可一步撤销。源模型保持不变。</translation>
     </message>
 </context>
 <context>
@@ -509,6 +507,55 @@ MIT 许可证。</translation>
     <message>
         <source>Change</source>
         <translation>改变</translation>
+    </message>
+    <message>
+        <source>Nothing in the adapter scales this change.</source>
+        <translation>适配器中没有缩放此更改的数值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one given above.</source>
+        <translation>Alpha %1 是上方给出的值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is stored with the module.</source>
+        <translation>Alpha %1 与该模块一同存储。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives this module.</source>
+        <translation>Alpha %1 是配置为该模块给出的值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives all modules (%2).</source>
+        <extracomment>%2 is a key such as lora_alpha</extracomment>
+        <translation>Alpha %1 是配置为所有模块给出的值（%2）。</translation>
+    </message>
+    <message>
+        <source>No alpha is stored, so it is assumed to equal the rank.</source>
+        <translation>没有存储 alpha，因此将其视为与秩相等。</translation>
+    </message>
+    <message>
+        <source>The configuration gives the factor itself (scale of mlx-lm); no rank divides it.</source>
+        <translation>配置直接给出系数（mlx-lm 的 scale），不除以秩。</translation>
+    </message>
+    <message>
+        <source>The rank before pruning divides it, as in AdaLoRA (init_r).</source>
+        <translation>与 AdaLoRA 一样，除以剪枝前的秩（init_r）。</translation>
+    </message>
+    <message>
+        <source>The square root of the rank %1 divides it: rsLoRA.</source>
+        <translation>除以秩 %1 的平方根：rsLoRA。</translation>
+    </message>
+    <message>
+        <source>The rank %1 divides it.</source>
+        <translation>除以秩 %1。</translation>
+    </message>
+    <message>
+        <source>The result counts twice, as in PEFT for the output projection of an attention.</source>
+        <translation>结果计入两次，与 PEFT 对注意力输出投影的处理一样。</translation>
+    </message>
+    <message>
+        <source>quantised again: rounding of %1</source>
+        <translation>再次量化：舍入 %1</translation>
     </message>
 </context>
 <context>
@@ -1661,10 +1708,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>奇异值的去处：平方根放入两个因子，或全部放入其中一个</translation>
     </message>
     <message>
-        <source>Write PEFT&apos;s adapter_config.json</source>
-        <translation>写出 PEFT 的 adapter_config.json</translation>
-    </message>
-    <message>
         <source>Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)</source>
         <translation>采用 mergekit（秩 128，PEFT 的名称）或 kohya（秩 4，kohya 的名称）的默认值</translation>
     </message>
@@ -2468,6 +2511,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
         <translation>读取写出的文件，将每个更改过的张量与以双精度重新计算的权重和适配器比较</translation>
     </message>
+    <message>
+        <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
+        <translation>将 PEFT 的 adapter_config.json 写到该处，而不是写在使用 PEFT 名称的适配器旁（文件夹中没有该文件时）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3207,6 +3254,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
         <translation>保留了 %1% 的能量；损失最多的 %2 保留了 %3%</translation>
+    </message>
+    <message>
+        <source>%1: quantised again as %2, relative error %3</source>
+        <translation>%1：再次量化为 %2，相对误差 %3</translation>
+    </message>
+    <message>
+        <source>%1: configuration of the adapter</source>
+        <translation>%1：适配器的配置</translation>
     </message>
 </context>
 <context>
@@ -12517,6 +12572,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
         <translation>最大的奇异值与其后的奇异值几乎没有差别，因此其向量无法确定。</translation>
+    </message>
+    <message>
+        <source>Quantised again, it does not keep all parameters of the scheme: %1.</source>
+        <translation>再次量化后，未保留该方案的全部参数：%1。</translation>
+    </message>
+    <message>
+        <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
+        <translation>文件夹中有另一个 adapter_config.json，它保持不变，PEFT 会用它读取适配器。请用 --save-config 写出的文件替换它。</translation>
     </message>
 </context>
 <context>

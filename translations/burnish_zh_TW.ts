@@ -442,12 +442,6 @@ MIT 授權條款。</translation>
             <numerusform>轉接器中有 %n 個張量在此模型中沒有對應位置。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n undo steps, one per adapter. The source models stay as they are.</source>
-        <translation>
-            <numerusform>可分 %n 步復原，每個轉接器一步。來源模型保持不變。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>One undo step. The source model stays as it is.</source>
         <translation>可一步復原。來源模型保持不變。</translation>
@@ -461,6 +455,10 @@ MIT 授權條款。</translation>
     <message>
         <source>Bake</source>
         <translation>併入</translation>
+    </message>
+    <message>
+        <source>One undo step for all adapters. The source models stay as they are.</source>
+        <translation>所有轉接器可一步復原。來源模型保持不變。</translation>
     </message>
 </context>
 <context>
@@ -509,6 +507,55 @@ MIT 授權條款。</translation>
     <message>
         <source>Change</source>
         <translation>變更</translation>
+    </message>
+    <message>
+        <source>Nothing in the adapter scales this change.</source>
+        <translation>轉接器中沒有縮放此變更的數值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one given above.</source>
+        <translation>Alpha %1 是上方給出的值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is stored with the module.</source>
+        <translation>Alpha %1 與該模組一同儲存。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives this module.</source>
+        <translation>Alpha %1 是設定為該模組給出的值。</translation>
+    </message>
+    <message>
+        <source>Alpha %1 is the one that the configuration gives all modules (%2).</source>
+        <extracomment>%2 is a key such as lora_alpha</extracomment>
+        <translation>Alpha %1 是設定為所有模組給出的值（%2）。</translation>
+    </message>
+    <message>
+        <source>No alpha is stored, so it is assumed to equal the rank.</source>
+        <translation>沒有儲存 alpha，因此將其視為與秩相等。</translation>
+    </message>
+    <message>
+        <source>The configuration gives the factor itself (scale of mlx-lm); no rank divides it.</source>
+        <translation>設定直接給出係數（mlx-lm 的 scale），不除以秩。</translation>
+    </message>
+    <message>
+        <source>The rank before pruning divides it, as in AdaLoRA (init_r).</source>
+        <translation>與 AdaLoRA 一樣，除以剪枝前的秩（init_r）。</translation>
+    </message>
+    <message>
+        <source>The square root of the rank %1 divides it: rsLoRA.</source>
+        <translation>除以秩 %1 的平方根：rsLoRA。</translation>
+    </message>
+    <message>
+        <source>The rank %1 divides it.</source>
+        <translation>除以秩 %1。</translation>
+    </message>
+    <message>
+        <source>The result counts twice, as in PEFT for the output projection of an attention.</source>
+        <translation>結果計入兩次，與 PEFT 對注意力輸出投影的處理一樣。</translation>
+    </message>
+    <message>
+        <source>quantised again: rounding of %1</source>
+        <translation>再次量化：捨入 %1</translation>
     </message>
 </context>
 <context>
@@ -1661,10 +1708,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>奇異值的去處：平方根放入兩個因子，或全部放入其中一個</translation>
     </message>
     <message>
-        <source>Write PEFT&apos;s adapter_config.json</source>
-        <translation>寫出 PEFT 的 adapter_config.json</translation>
-    </message>
-    <message>
         <source>Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)</source>
         <translation>採用 mergekit（秩 128，PEFT 的名稱）或 kohya（秩 4，kohya 的名稱）的預設值</translation>
     </message>
@@ -2468,6 +2511,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
         <translation>讀取寫出的檔案，將每個變更過的張量與以雙精度重新計算的權重和轉接器比較</translation>
     </message>
+    <message>
+        <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
+        <translation>將 PEFT 的 adapter_config.json 寫到該處，而不是寫在使用 PEFT 名稱的轉接器旁（資料夾中沒有該檔案時）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3207,6 +3254,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>
         <translation>保留了 %1% 的能量；損失最多的 %2 保留了 %3%</translation>
+    </message>
+    <message>
+        <source>%1: quantised again as %2, relative error %3</source>
+        <translation>%1：再次量化為 %2，相對誤差 %3</translation>
+    </message>
+    <message>
+        <source>%1: configuration of the adapter</source>
+        <translation>%1：轉接器的設定</translation>
     </message>
 </context>
 <context>
@@ -12517,6 +12572,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The largest singular values hardly differ from the next ones, so their vectors are not determined.</source>
         <translation>最大的奇異值與其後的奇異值幾乎沒有差別，因此其向量無法確定。</translation>
+    </message>
+    <message>
+        <source>Quantised again, it does not keep all parameters of the scheme: %1.</source>
+        <translation>再次量化後，未保留該方案的全部參數：%1。</translation>
+    </message>
+    <message>
+        <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
+        <translation>資料夾中有另一個 adapter_config.json，它保持不變，PEFT 會用它讀取轉接器。請用 --save-config 寫出的檔案取代它。</translation>
     </message>
 </context>
 <context>

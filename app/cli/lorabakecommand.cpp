@@ -180,6 +180,28 @@ Expected<void> prove(const CommandLine &line, const LoraBakeProof &proof, const 
         .inFile(file);
 }
 
+/// Measures and lists what quantising changed tensors again costs.
+Expected<void> measureRoundings(const CommandLine &line, const ModelState &baked, LoraBakeOutcome &outcome, Task &task)
+{
+    BURNISH_TRY(const std::vector<LoraRounding> roundings, roundingsOf(baked, outcome.proof.changed, task));
+    QJsonArray again;
+    QString text;
+    for (const LoraRounding &rounding : roundings) {
+        again.append(QJsonObject{{QStringLiteral("path"), QString::fromStdString(rounding.path)},
+                                 {QStringLiteral("scheme"), rounding.scheme},
+                                 {QStringLiteral("relative_error"), rounding.relativeError}});
+        text += CommandLineText::tr("%1: quantised again as %2, relative error %3")
+                    .arg(quotedForMessage(rounding.path), rounding.scheme)
+                    .arg(rounding.relativeError, 0, 'g', 3) +
+                QLatin1Char('\n');
+    }
+    outcome.json.insert(QStringLiteral("quantised_again"), again);
+    outcome.text += text;
+    if (!line.has("json") && !line.has("plan"))
+        print(text);
+    return {};
+}
+
 /// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
 Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parameters, LoraBakeOutcome &outcome,
                                 QJsonArray &baked, Task &task)
@@ -230,7 +252,8 @@ Expected<void> bake(const CommandLine &line, LoraBakeRequest parameters, LoraBak
         check = [&](const ExportPlan &plan, const QString &file) {
             return prove(line, outcome.proof, plan, file, outcome.json, task);
         };
-    return writeResult(line, state, parameters.writing, outcome.json, task, check);
+    BURNISH_CHECK(writeResult(line, state, parameters.writing, outcome.json, task, check));
+    return measureRoundings(line, state, outcome, task);
 }
 
 int bakeInParts(const CommandLine &line, const LoraBakeRequest &requested)

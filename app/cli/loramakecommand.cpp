@@ -72,7 +72,9 @@ std::vector<CommandFlag> rankFlags()
          .choices = [] { return namesOf(scalings); }},
         {.name = "save-config",
          .values = "FILE.json",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PEFT's adapter_config.json"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Write PEFT's adapter_config.json there, instead of beside an adapter with PEFT's "
+                                   "names in a folder that has none"),
          .isWritten = true}};
 }
 
@@ -322,8 +324,19 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     BURNISH_CHECK(writeResult(line, result.model, writing, outcome.json, task));
     if (!line.has("json") && !line.has("plan"))
         print(keptText(result));
-    const auto file = line.value("save-config");
-    return file && !line.has("plan") ? writeBeside(line, *file, adapterConfigOf(result.model)) : Expected<void>();
+    if (line.has("plan"))
+        return {};
+    if (const auto file = line.value("save-config"))
+        return writeBeside(line, *file, adapterConfigOf(result.model));
+    BURNISH_TRY(const AdapterConfigFile config, writeAdapterConfigBeside(writing.target, result.model));
+    if (config.note)
+        warn({*config.note});
+    if (config.path.isEmpty())
+        return {};
+    outcome.json.insert(QStringLiteral("adapter_config"), config.path);
+    if (!line.has("json"))
+        print(CommandLineText::tr("%1: configuration of the adapter").arg(config.path) + QLatin1Char('\n'));
+    return {};
 }
 
 Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabake.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
@@ -31,6 +32,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace burnish {
 
@@ -87,6 +89,13 @@ private:
     };
     double m_all = 1;
     std::vector<Rule> m_rules;
+};
+
+/// Changed tensors that are quantised again in one scheme.
+struct Requantised
+{
+    int count = 0;
+    std::map<QString, std::string> changes; ///< what they do not keep, and the first of them
 };
 
 /// A single non-finite number in a factor would corrupt a whole row of the weight.
@@ -349,6 +358,7 @@ private:
         row.form = module.factors.form;
         row.rank = module.rank;
         row.scale = module.scale;
+        row.scaleSource = module.scaleSource;
         row.isDora = bool(module.magnitude);
         if (module.factors.up) {
             row.isTransposed = m_fitting.isTurned(*weight, fit);
@@ -388,8 +398,8 @@ private:
     /// Returns the tensor that the factors apply to: the base's, or the one that replaces it first.
     Expected<TensorPtr> startOf(const LoraModule &module, const LoraBakeRow &row)
     {
-        const TensorPtr &old = m_model.node(row.node).tensor;
-        return module.base ? replaced(old, module.base, row) : floatsOf(old);
+        BURNISH_TRY(TensorPtr old, floatsOf(m_model.node(row.node).tensor));
+        return module.base ? replaced(old, module.base, row) : Expected(std::move(old));
     }
 
     /// Returns the values of a quantised tensor; put() quantises the result again. Those of an adapter baked before
@@ -469,7 +479,16 @@ private:
         row.rank = target.rank;
         row.isTransposed = target.isTurned;
         const std::optional<double> given = alphas.of(withoutWrappers(target.parameter));
-        if (const auto alpha = given && !m_lora.config.givenAlpha ? given : module.alpha)
+        const bool isOwn = given && !m_lora.config.givenAlpha;
+        row.scaleSource = module.scaleSource;
+        if (isOwn) {
+            const bool isOfPattern = alphas.isOfPattern(withoutWrappers(target.parameter));
+            row.scaleSource.alpha = isOfPattern ? LoraScaleSource::Alpha::Pattern : LoraScaleSource::Alpha::All;
+            row.scaleSource.key = m_lora.config.alphaKey;
+            row.scaleSource.number = *given;
+            row.scaleSource.isRankStabilised = m_lora.config.usesRslora;
+        }
+        if (const auto alpha = isOwn ? given : module.alpha)
             row.scale = m_lora.config.scaleFor(*alpha, target.rank);
         return put(row, adaptedExperts(module, target, row));
     }
@@ -522,7 +541,11 @@ private:
             adapted = makeRequantised(*std::move(adapted), repeatedScheme(*old));
             if (!adapted)
                 return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-            m_schemes[quantSchemeText(*old->info().scheme())] += 1;
+            Requantised &scheme = m_schemes[quantSchemeText(*old->info().scheme())];
+            scheme.count += 1;
+            const QString changes = changedParameters(*old, **adapted).join(QStringLiteral(", "));
+            if (!changes.isEmpty() && old->info().shape() == (*adapted)->info().shape())
+                scheme.changes.try_emplace(changes, row.path);
         }
         if (*adapted != old && row.strength != 0)
             m_builder.setTensor(row.node, *std::move(adapted));
@@ -560,6 +583,8 @@ private:
         row.isTransposed = false;
         row.isDora = false;
         row.scale = module.biasScale;
+        if (row.scale != module.scale)
+            row.scaleSource = {};
         LoraFactors factors;
         factors.form = LoraForm::LowRank;
         factors.up = module.bias;
@@ -576,7 +601,9 @@ private:
         LoraBakeRow row = rowOf(*target, whole.name);
         row.part = LoraBakeRow::Part::Whole;
         BURNISH_CHECK(refuseNegative(row));
-        const TensorPtr &old = m_model.node(*target).tensor;
+        if (row.strength == 0)
+            return put(row, m_model.node(*target).tensor);
+        BURNISH_TRY(const TensorPtr old, floatsOf(m_model.node(*target).tensor));
         if (whole.rows)
             return put(row, withRows(old, whole, row.strength));
         TensorPtr tensor = whole.tensor;
@@ -599,8 +626,6 @@ private:
         const bool isTaller = own.rank() == 2 && shape.rank() == 2 && own[0] > shape[0] && own[1] == shape[1];
         if (own == shape)
             return makeBlend(old, std::move(tensor), row.strength);
-        if (isTaller && row.strength == 0)
-            return old;
         if (isTaller && row.strength == 1) {
             m_plan.warnings.push_back(
                 Error(ErrorCode::Mismatch,
@@ -637,8 +662,6 @@ private:
         }
         for (const RowPicks::Pick &pick : picks)
             all->add(std::array{pick});
-        if (strength == 0)
-            return old;
         BURNISH_TRY(TensorPtr rows, makePickedRows({old}, picked));
         BURNISH_TRY(rows, makeBlend(std::move(rows), trained.tensor, strength));
         return makePickedRows({old, std::move(rows)}, all);
@@ -646,13 +669,20 @@ private:
 
     void warn()
     {
-        for (const auto &[scheme, count] : m_schemes)
+        for (const auto &[scheme, again] : m_schemes) {
             m_plan.warnings.push_back(Error(
                 ErrorCode::Unsupported,
                 LoraText::tr("%n tensor(s) are dequantised, changed and quantised again as %1. The result has the "
                              "rounding error of that scheme.",
-                             nullptr, count)
+                             nullptr, again.count)
                     .arg(scheme)));
+            for (const auto &[changes, path] : again.changes)
+                m_plan.warnings.push_back(
+                    Error(ErrorCode::Unsupported,
+                          LoraText::tr("Quantised again, it does not keep all parameters of the scheme: %1.")
+                              .arg(changes))
+                        .inTensor(QString::fromStdString(path)));
+        }
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, LoraText::tr("No alpha found; it is assumed to equal the rank, "
@@ -711,7 +741,7 @@ private:
     std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
     std::vector<LoraFit> m_fits;                  ///< of the modules
     bool m_isOriginal = false;                    ///< the weights still have the initial factors of PiSSA or OLoRA
-    std::map<QString, int> m_schemes;             ///< in which changed tensors are quantised again, and how many
+    std::map<QString, Requantised> m_schemes;     ///< in which changed tensors are quantised again
     std::vector<NodeId> m_dropped;
     LoraBakePlan m_plan;
 };
@@ -742,6 +772,26 @@ Expected<void> checkStrengths(std::span<const LoraBakePlan> plans)
                              .arg(quotedForMessage(pattern)));
     }
     return {};
+}
+
+LoraBakePlan joinedPlans(std::span<const LoraBakePlan> plans, const QStringList &names)
+{
+    if (plans.size() == 1)
+        return plans.front();
+    LoraBakePlan joined;
+    std::set<std::string> tensors;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        for (LoraBakeRow row : plans[i].rows) {
+            tensors.insert(row.path);
+            row.module = names[qsizetype(i)].toStdString() + ": " + row.module;
+            joined.rows.push_back(std::move(row));
+        }
+        joined.unused.insert(joined.unused.end(), plans[i].unused.begin(), plans[i].unused.end());
+        joined.warnings.insert(joined.warnings.end(), plans[i].warnings.begin(), plans[i].warnings.end());
+    }
+    joined.change.text =
+        LoraText::tr("Bake %1 into %n tensor(s)", nullptr, int(tensors.size())).arg(joinedNames(names));
+    return joined;
 }
 
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,

@@ -21,6 +21,7 @@ struct LoraBakeRow
     LoraForm form = LoraForm::LowRank;
     std::uint64_t rank = 0;
     double scale = 1; ///< alpha / rank
+    LoraScaleSource scaleSource;
     double strength = 1;
     bool isTransposed = false; ///< ΔW is transposed because the weight is stored as [in, out]
     bool isDora = false;
@@ -51,6 +52,10 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
 
 /// NotFound: a regex that is idle in all of these plans, which are those of several adapters with the same options.
 Expected<void> checkStrengths(std::span<const LoraBakePlan> plans);
+
+/// Returns what several adapters do together, for these plans, each on the result of the one before: all rows, with the
+/// adapter's name before the module's. Of the change it has only the text. One plan stays what it is.
+[[nodiscard]] LoraBakePlan joinedPlans(std::span<const LoraBakePlan> plans, const QStringList &names);
 
 /// Like planLoraBake(), but returns only the change. NotFound: also for checkStrengths().
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,

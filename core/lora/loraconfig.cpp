@@ -13,6 +13,7 @@
 #include <QJsonObject>
 #include <QVersionNumber>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
@@ -371,14 +372,17 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
     if (!components.empty())
         return configOfComponents(metadata, components);
     LoraConfig config;
-    BURNISH_TRY(config.alpha, numberAt(metadata, "lora_alpha"));
+    config.alphaKey = "lora_alpha";
+    BURNISH_TRY(config.alpha, numberAt(metadata, config.alphaKey));
     if (!config.alpha) {
-        BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
+        config.alphaKey = "ss_network_alpha";
+        BURNISH_TRY(config.alpha, numberAt(metadata, config.alphaKey));
     }
     // PEFT's name for it in the configurations of LoHa and LoKr.
     const std::string type = plainAt(metadata, "peft_type");
     if (!config.alpha && (type == "LOHA" || type == "LOKR")) {
-        BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));
+        config.alphaKey = "alpha";
+        BURNISH_TRY(config.alpha, numberAt(metadata, config.alphaKey));
     }
     BURNISH_TRY(config.rank, numberAt(metadata, "r"));
     BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
@@ -424,11 +428,18 @@ NumbersOfModules::NumbersOfModules(std::optional<double> all,
 
 std::optional<double> NumbersOfModules::of(const std::string &module) const
 {
-    for (const auto &[regex, value] : m_patterns) {
-        if (regex.matches(module))
-            return value;
-    }
-    return m_all;
+    const auto found = patternFor(module);
+    return found == m_patterns.end() ? m_all : std::optional(found->second);
+}
+
+bool NumbersOfModules::isOfPattern(const std::string &module) const
+{
+    return patternFor(module) != m_patterns.end();
+}
+
+std::vector<std::pair<Regex, double>>::const_iterator NumbersOfModules::patternFor(const std::string &module) const
+{
+    return std::ranges::find_if(m_patterns, [&](const auto &pattern) { return pattern.first.matches(module); });
 }
 
 namespace {

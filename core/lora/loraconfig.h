@@ -31,6 +31,7 @@ enum class LoraStart : std::uint8_t {
 struct LoraConfig
 {
     std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
+    const char *alphaKey = "";   ///< which of them
     /// Alpha of all modules in place of every stored one: of patterns, of the modules' own tensors, and of mlx-lm's
     /// scale. See givenAlphaKey.
     std::optional<double> givenAlpha;
@@ -68,8 +69,11 @@ public:
     NumbersOfModules(std::optional<double> all, const std::vector<std::pair<std::string, double>> &patterns);
     /// Returns the number given to a module by the patterns, otherwise the general one.
     [[nodiscard]] std::optional<double> of(const std::string &module) const;
+    [[nodiscard]] bool isOfPattern(const std::string &module) const;
 
 private:
+    [[nodiscard]] std::vector<std::pair<Regex, double>>::const_iterator patternFor(const std::string &module) const;
+
     std::optional<double> m_all;
     std::vector<std::pair<Regex, double>> m_patterns;
 };

@@ -305,6 +305,20 @@ void LoraFactorCache::put(const void *owner, std::shared_ptr<const void> loaded)
         m_entries.pop_back();
 }
 
+void LoraFactorCache::drop(const void *owner)
+{
+    const std::lock_guard lock(m_mutex);
+    std::erase_if(m_entries, [&](const Entry &entry) { return entry.owner == owner; });
+}
+
+LoraDelta::~LoraDelta()
+{
+    if (!m_cache)
+        return;
+    m_cache->drop(&m_narrow);
+    m_cache->drop(&m_wide);
+}
+
 Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, std::shared_ptr<LoraFactorCache> cache)
 {
     for (const TensorPtr &tensor : factors.tensors()) {

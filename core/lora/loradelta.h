@@ -83,6 +83,8 @@ public:
 
     [[nodiscard]] std::shared_ptr<const void> find(const void *owner);
     void put(const void *owner, std::shared_ptr<const void> loaded);
+    /// Must be called before another owner can have the same address.
+    void drop(const void *owner);
 
 private:
     struct Entry
@@ -102,6 +104,10 @@ public:
     /// Malformed: factors with shapes that do not fit each other, or with dtypes other than Burn's floats.
     static Expected<std::shared_ptr<const LoraDelta>> make(LoraFactors factors, bool isTransposed,
                                                            std::shared_ptr<LoraFactorCache> cache);
+
+    ~LoraDelta();
+    LoraDelta(const LoraDelta &) = delete;
+    LoraDelta &operator=(const LoraDelta &) = delete;
 
     [[nodiscard]] std::uint64_t rows() const { return m_isTransposed ? m_in : m_out; }
     [[nodiscard]] std::uint64_t columns() const { return m_isTransposed ? m_out : m_in; }

@@ -327,6 +327,33 @@ std::uint64_t scaledRankOf(const Parts &parts, const NumbersOfModules &ranks)
     return std::uint64_t(std::clamp(ranks.of(withoutWrappers(module.name)).value_or(0), 0.0, 1e9));
 }
 
+/// Describes the scale of a module with a rank.
+LoraScaleSource scaleSourceOf(const Parts &parts, const NumbersOfModules &alphas, const LoraConfig &config)
+{
+    using Alpha = LoraScaleSource::Alpha;
+    const LoraModule &module = parts.module;
+    LoraScaleSource source;
+    source.number = module.alpha.value_or(0);
+    source.isOfInitialRank = parts.has(LoraRole::Ranks);
+    source.isRankStabilised = config.usesRslora && !source.isOfInitialRank;
+    if (config.givenAlpha) {
+        source.alpha = Alpha::Given;
+    } else if (parts.has(LoraRole::MlxA) && config.mlxScale) {
+        source = {};
+        source.alpha = Alpha::Factor;
+    } else if (!module.alpha) {
+        source.alpha = Alpha::Assumed;
+        source.isRankStabilised = false;
+    } else if (parts.has(LoraRole::Alpha)) {
+        source.alpha = Alpha::Module;
+    } else {
+        const bool isOfPattern = alphas.isOfPattern(withoutWrappers(module.name));
+        source.alpha = isOfPattern ? Alpha::Pattern : Alpha::All;
+        source.key = config.alphaKey;
+    }
+    return source;
+}
+
 /// Completes a module with values derived from its parts.
 Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const NumbersOfModules &ranks, Lora &lora,
                               const Task &task)
@@ -351,6 +378,7 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
     }
     if (module.rank == 0)
         return std::move(module);
+    module.scaleSource = scaleSourceOf(parts, alphas, lora.config);
     BURNISH_TRY(const auto scale, scaleOf(parts, lora.config));
     if (scale)
         module.scale = *scale;
@@ -359,8 +387,10 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
     else
         lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
     // PEFT adds the delta of an attention's output projection twice, also in its forward pass.
-    if (constexpr std::string_view projection = ".base_layer.out_proj"; module.name.ends_with(projection))
+    if (constexpr std::string_view projection = ".base_layer.out_proj"; module.name.ends_with(projection)) {
         module.scale *= 2;
+        module.scaleSource.isDoubled = true;
+    }
     module.biasScale = parts.has(LoraRole::Bias) ? module.scale : 1;
     return std::move(module);
 }

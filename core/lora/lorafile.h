@@ -8,6 +8,27 @@
 
 namespace burnish {
 
+/// Where the scale of a module's factors comes from.
+struct LoraScaleSource
+{
+    enum class Alpha : std::uint8_t {
+        None,    ///< the form has no scale
+        Given,   ///< LoraConfig::givenAlpha
+        Module,  ///< a tensor of the module
+        Pattern, ///< alpha_pattern
+        All,     ///< of all modules in the configuration
+        Assumed, ///< the rank
+        Factor   ///< mlx-lm's scale, which no rank divides
+    };
+
+    Alpha alpha = Alpha::None;
+    double number = 0;             ///< the alpha
+    const char *key = "";          ///< for All: in the configuration
+    bool isRankStabilised = false; ///< rsLoRA: the square root of the rank divides it
+    bool isOfInitialRank = false;  ///< AdaLoRA: the rank before pruning divides it
+    bool isDoubled = false;        ///< as PEFT doubles it for the output projection of an attention
+};
+
 /// The effect of an adapter on one module.
 struct LoraModule
 {
@@ -25,7 +46,8 @@ struct LoraModule
         0; ///< mlx-lm: up [experts, out, rank] and down [experts, rank, in] of stacked experts; 0: none
     std::uint64_t rank = 0; ///< 0 if whole matrices are given
     std::optional<double> alpha;
-    double scale = 1;              ///< alpha / rank, alpha / √rank with rsLoRA; 1 without an alpha
+    double scale = 1; ///< alpha / rank, alpha / √rank with rsLoRA; 1 without an alpha
+    LoraScaleSource scaleSource;
     std::vector<std::string> keys; ///< paths of the tensors in the file
 };
 

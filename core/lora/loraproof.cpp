@@ -3,8 +3,11 @@
 
 #include "core/edit/editbuilder.h"
 #include "core/lora/loratext.h"
+#include "core/tensor/analysis/difference.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
@@ -72,6 +75,35 @@ Expected<ModelState> bakedInDoubles(const ModelState &model, std::span<const Lor
         BURNISH_TRY(state, applied(state, plan.change));
     }
     return state;
+}
+
+Expected<std::vector<LoraRounding>> roundingsOf(const ModelState &baked, const std::unordered_set<NodeId> &changed,
+                                                Task &task)
+{
+    std::vector<NodeId> quantised;
+    std::uint64_t total = 0;
+    for (const NodeId id : baked.tensors()) {
+        const TensorPtr &tensor = baked.node(id).tensor;
+        if (!changed.contains(id) || tensor->info().dtype() != Dtype::QFloat || !valuesBefore(tensor))
+            continue;
+        quantised.push_back(id);
+        total += tensor->info().byteSize();
+    }
+    task.restart(total);
+    std::vector<LoraRounding> roundings;
+    for (const NodeId id : quantised) {
+        const TensorPtr &tensor = baked.node(id).tensor;
+        std::string path = baked.path(id);
+        task.setCurrent(QString::fromStdString(path));
+        Task part(&task);
+        auto difference = computeDifference(*valuesBefore(tensor), *tensor, part);
+        if (!difference)
+            return std::move(difference.error().inTensor(QString::fromStdString(path)));
+        task.advance(tensor->info().byteSize());
+        roundings.push_back(
+            {std::move(path), quantSchemeText(*tensor->info().scheme()), difference->relativeDifference});
+    }
+    return roundings;
 }
 
 bool isProvedInDoubles(Dtype dtype)

@@ -3,6 +3,8 @@
 
 #include "core/lora/lorabake.h"
 
+#include <unordered_set>
+
 namespace burnish {
 
 /// An adapter and how it was baked.
@@ -17,6 +19,19 @@ struct LoraBakeStep
 /// quantised ones, for example. Ids are those of the model. Lazy, apart from what planLoraBake() reads.
 Expected<ModelState> bakedInDoubles(const ModelState &model, std::span<const LoraBakeStep> steps,
                                     std::span<const NodeId> changed, const Task &task);
+
+/// What it costs to quantise a changed tensor again.
+struct LoraRounding
+{
+    std::string path;
+    QString scheme;           ///< quantSchemeText()
+    double relativeError = 0; ///< ‖after − before‖ ÷ ‖before‖ of the rounding alone
+};
+
+/// Returns those of the changed tensors that the bakes quantise again, in the model's order. Reads them once, with the
+/// adapters, and sets the task's total. Range: a value that the scheme cannot store, with its tensor.
+Expected<std::vector<LoraRounding>> roundingsOf(const ModelState &baked, const std::unordered_set<NodeId> &changed,
+                                                Task &task);
 
 /// True for the types that doubles describe exactly: F64, F32, F16 and BF16.
 [[nodiscard]] bool isProvedInDoubles(Dtype dtype);

@@ -3,6 +3,9 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/json/jsondocument.h"
+#include "core/io/paths.h"
+#include "core/io/safefile.h"
+#include "core/io/smallfile.h"
 #include "core/lora/lorafile.h"
 #include "core/lora/loratext.h"
 #include "core/model/statebuilder.h"
@@ -203,6 +206,36 @@ Expected<ModelState> loraModel(NewLora lora)
         addPeftConfig(lora, rank, metadata);
     }
     return builder.finish();
+}
+
+Expected<AdapterConfigFile> writeAdapterConfigBeside(const QString &file, const ModelState &lora)
+{
+    constexpr QLatin1String ending(".safetensors");
+    constexpr std::uint64_t mostBytes = 16 << 20;
+    const QString path = absolutePath(file);
+    const QString folder = folderOfPath(path);
+    const QString config = folder + QLatin1String("/adapter_config.json");
+    const bool hasPeftsName = path.mid(folder.size()).endsWith(QLatin1String("/adapter_model.safetensors"));
+    std::string_view root = peftPrefix;
+    root.remove_suffix(1);
+    if (!lora.find(root) || !path.endsWith(ending) || !statusOfPath(path).isFile())
+        return AdapterConfigFile();
+    const QByteArray content = adapterConfigOf(lora);
+    if (statusOfPath(config).exists()) {
+        const auto found = readSmallFile(config, mostBytes);
+        if (!hasPeftsName || (found && *found == content))
+            return AdapterConfigFile();
+        Error note(ErrorCode::Collision,
+                   LoraText::tr("The folder has another adapter_config.json, which stays as it is, and PEFT reads the "
+                                "adapter with it. Replace it with the one that --save-config writes."));
+        return AdapterConfigFile{{}, std::move(note.inFile(file))};
+    }
+    const QStringList names = fileNamesIn(folder);
+    const auto models = std::ranges::count_if(names, [&](const QString &name) { return name.endsWith(ending); });
+    if (models > 1 && !hasPeftsName)
+        return AdapterConfigFile();
+    BURNISH_CHECK(SafeFile::writeAll(config, SafeFile::Existing::Refuse, content));
+    return AdapterConfigFile{config, {}};
 }
 
 QByteArray adapterConfigOf(const ModelState &lora)

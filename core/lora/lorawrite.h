@@ -39,4 +39,16 @@ Expected<ModelState> loraModel(NewLora lora);
 /// Returns PEFT's adapter_config.json for such a model.
 [[nodiscard]] QByteArray adapterConfigOf(const ModelState &lora);
 
+/// The configuration beside a written adapter.
+struct AdapterConfigFile
+{
+    QString path;              ///< empty: none was written
+    std::optional<Error> note; ///< PEFT takes another configuration for that of the file
+};
+
+/// Writes adapter_config.json beside the file of such a model, if that has PEFT's names. One that exists stays. Where
+/// the folder has other SafeTensors files, which may be adapters that would be read with it, only a file with PEFT's
+/// own name gets one (adapter_model.safetensors). Synchronous. Errors as for SafeFile::writeAll().
+Expected<AdapterConfigFile> writeAdapterConfigBeside(const QString &file, const ModelState &lora);
+
 } // namespace burnish

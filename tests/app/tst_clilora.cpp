@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 #include "support/paths.h"
+#include "support/safetensorsediting.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <cmath>
 
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
@@ -121,6 +126,70 @@ private Q_SLOTS:
         QCOMPARE(run(bake + QStringList{u"--plan"_s}).code, 2);
     }
 
+    /// Numbers beyond the range of the type are not those of the weight and the adapter.
+    void aProofThatFailsNamesTheTensors()
+    {
+        const Outcome done =
+            run({u"lora"_s, u"bake"_s, sample(u"digits-noisy.safetensors"_s), adapter, file(u"out.safetensors"_s),
+                 u"--strength"_s, u"1e6"_s, u"--float"_s, u"f16"_s, u"--prove"_s, u"--json"_s});
+        QCOMPARE(done.code, 1);
+        QVERIFY2(done.errors.contains(u"differs from the weights and the adapters in fc1.weight, fc2.weight."_s) &&
+                     done.errors.contains(u"inf instead of"_s),
+                 qPrintable(done.errors));
+        const QJsonObject proof = jsonOf(done)[u"proof"].toObject();
+        QCOMPARE(proof[u"tensors"].toInt(), 2);
+        QCOMPARE(proof[u"proved"].toInt(), 0);
+        QCOMPARE(proof[u"failures"][0][u"path"].toString(), u"fc1.weight"_s);
+        QVERIFY(proof[u"failures"][1][u"reason"].toString().startsWith(u"Element "_s));
+    }
+
+    void theLossOfQuantisingAgainIsSaid_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("module");
+        QTest::addColumn<int>("outputs");
+        QTest::addColumn<int>("inputs");
+        QTest::newRow("mlx-4bit") << u"block-scaled/mlx-affine/"_s << u"model.layers.0.self_attn.q_proj"_s << 24 << 128;
+        QTest::newRow("comfy-scaled-fp8")
+            << u"comfy/comfy-fp8-old/"_s << u"model.diffusion_model.double_blocks.0.img_attn.qkv"_s << 48 << 16;
+    }
+    void theLossOfQuantisingAgainIsSaid()
+    {
+        QFETCH(const QString, model);
+        QFETCH(const QString, module);
+        QFETCH(const int, outputs);
+        QFETCH(const int, inputs);
+        SafeTensorsFile small;
+        const auto add = [&](const QString &name, int rows, int columns) {
+            QByteArray bytes;
+            for (int i = 0; i < rows * columns; ++i) {
+                const float value = std::sin(float(i));
+                bytes.append(reinterpret_cast<const char *>(&value), sizeof value);
+            }
+            small.tensors[module + name] = {u"F32"_s, {rows, columns}, bytes};
+        };
+        add(u".lora_A.weight"_s, 1, inputs);
+        add(u".lora_B.weight"_s, outputs, 1);
+        const QString lora = file(u"small.safetensors"_s);
+        small.write(lora);
+        const QString out = file(u"out/model.safetensors"_s);
+        QVERIFY(QDir().mkpath(file(u"out"_s)));
+        const QStringList bake = {u"lora"_s, u"bake"_s, fixturePath("") + model + u"model.safetensors"_s, lora, out};
+        const QString scheme = QString::fromLatin1(QTest::currentDataTag());
+        const QString line = module + u".weight: quantised again as "_s + scheme + u", relative error 0.0"_s;
+        const Outcome plan = run(bake + QStringList{u"--plan"_s});
+        QVERIFY2(plan.out.contains(line.toUtf8()), plan.out.constData());
+        const Outcome done = run(bake + QStringList{u"--prove"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QVERIFY2(done.out.contains(line.toUtf8()), done.out.constData());
+        QVERIFY2(done.out.contains("Proved on 1 of 1 tensors\n"), done.out.constData());
+        const QJsonValue again = jsonOf(run(bake + QStringList{u"--plan"_s, u"--json"_s}))[u"quantised_again"];
+        QCOMPARE(again.toArray().size(), 1);
+        QCOMPARE(again[0][u"scheme"].toString(), scheme);
+        const double error = again[0][u"relative_error"].toDouble();
+        QVERIFY2(error > 0.005 && error < 0.1, qPrintable(QString::number(error)));
+    }
+
     void anAdapterOfAnotherModelIsRefused()
     {
         const QString out = file(u"out.safetensors"_s);
@@ -186,6 +255,49 @@ private Q_SLOTS:
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         QVERIFY2(done.out.contains("fc1.weight: rank 6, scale 1"), done.out.constData());
         QVERIFY(!QFile::exists(file(u"end.bpk"_s)));
+    }
+
+    void aConfigurationIsWrittenWherePeftReadsIt()
+    {
+        const auto extract = [&](const QString &target, const QStringList &more = {}) {
+            QDir().mkpath(QFileInfo(file(target)).path());
+            return run(QStringList{u"lora"_s, u"extract"_s, sample(u"digits-noisy.safetensors"_s),
+                                   sample(u"digits-rotated.safetensors"_s), file(target), u"--rank"_s, u"2"_s} +
+                       more);
+        };
+        const auto contentOf = [&](const QString &name) {
+            QFile read(file(name));
+            return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+        };
+        const Outcome plain = extract(u"own/adapter_model.safetensors"_s);
+        QVERIFY2(plain.code == 0, qPrintable(plain.errors));
+        QVERIFY2(plain.out.contains("own/adapter_config.json: configuration of the adapter\n"), plain.out.constData());
+        const QByteArray config = contentOf(u"own/adapter_config.json"_s);
+        QCOMPARE(QJsonDocument::fromJson(config)[u"peft_type"].toString(), u"LORA"_s);
+        QCOMPARE(QJsonDocument::fromJson(config)[u"r"].toInt(), 2);
+        // Only there, if that is said.
+        QCOMPARE(extract(u"said/adapter_model.safetensors"_s, {u"--save-config"_s, file(u"said/config.json"_s)}).code,
+                 0);
+        QCOMPARE(contentOf(u"said/config.json"_s), config);
+        QVERIFY(!QFile::exists(file(u"said/adapter_config.json"_s)));
+        // A foreign one stays, and counts for PEFT's own name.
+        QVERIFY(QDir().mkpath(file(u"foreign"_s)));
+        QFile foreign(file(u"foreign/adapter_config.json"_s));
+        QVERIFY(foreign.open(QIODevice::WriteOnly) && foreign.write("{}") == 2);
+        foreign.close();
+        const Outcome kept = extract(u"foreign/adapter_model.safetensors"_s, {u"--json"_s});
+        QVERIFY2(kept.code == 0 && kept.errors.contains(u"--save-config"_s), qPrintable(kept.errors));
+        QVERIFY(!jsonOf(kept).contains(u"adapter_config"_s));
+        QCOMPARE(contentOf(u"foreign/adapter_config.json"_s), QByteArray("{}"));
+        // Another name gets one unless that would count for the other adapters in the folder.
+        QCOMPARE(jsonOf(extract(u"style/style.safetensors"_s, {u"--json"_s}))[u"adapter_config"].toString(),
+                 file(u"style/adapter_config.json"_s));
+        QVERIFY(QFile::remove(file(u"style/adapter_config.json"_s)));
+        QCOMPARE(extract(u"style/more.safetensors"_s).code, 0);
+        QCOMPARE(extract(u"kohya/adapter_model.safetensors"_s, {u"--style"_s, u"kohya"_s}).code, 0);
+        QCOMPARE(extract(u"plan/adapter_model.safetensors"_s, {u"--plan"_s}).code, 0);
+        for (const QString &folder : {u"style"_s, u"kohya"_s, u"plan"_s})
+            QVERIFY2(!QFile::exists(file(folder + u"/adapter_config.json"_s)), qPrintable(folder));
     }
 
 private:

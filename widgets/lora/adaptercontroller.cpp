@@ -146,13 +146,13 @@ AdapterDialog *AdapterController::extractFrom(ModelDocument *base, ModelDocument
 void AdapterController::bake(ModelDocument *model, const AdapterDialog &dialog, bool isReported)
 {
     const QStringList names = dialog.bake()->adapterNames();
-    const std::vector<LoraBakePlan> plans = dialog.bake()->plans();
-    for (std::size_t i = 0; i < plans.size(); ++i) {
-        if (!m_workspace.history().applyPlan(model, plans[i].change))
-            return;
-        if (isReported)
-            Q_EMIT baked(model, names[qsizetype(i)], plans[i]);
-    }
+    const std::vector<LoraBakePlan> &plans = dialog.bake()->plans();
+    const LoraBakePlan all = joinedPlans(plans, names);
+    std::vector<ChangeSet> changes;
+    for (const LoraBakePlan &plan : plans)
+        changes.push_back(plan.change);
+    if (m_workspace.history().applyTogether(model, changes, all.change.text) && isReported)
+        Q_EMIT baked(model, joinedNames(names), all);
 }
 
 void AdapterController::explore(ModelDocument *model, AdapterDialog *dialog)

@@ -17,7 +17,7 @@ class ModelDocument;
 class Workspace;
 
 /// Opens the dialog for adapters, from its commands and for adapter files dropped on a model, and carries out what was
-/// chosen: bakes as undo steps, new adapters as files, and both as models to explore. GUI thread.
+/// chosen: bakes as an undo step, new adapters as files, and both as models to explore. GUI thread.
 class AdapterController : public QObject
 {
     Q_OBJECT
@@ -36,8 +36,8 @@ public:
     AdapterDialog *open(ModelDocument *model, AdapterMode mode);
 
 Q_SIGNALS:
-    /// The plan was carried out as one undo step.
-    void baked(burnish::ModelDocument *model, const QString &adapter, const burnish::LoraBakePlan &plan);
+    /// The plan of one or several adapters was carried out as one undo step.
+    void baked(burnish::ModelDocument *model, const QString &adapters, const burnish::LoraBakePlan &plan);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -46,7 +46,7 @@ private:
     void retranslate();
     void openActive(AdapterMode mode);
     [[nodiscard]] AdapterSource sourceOf(const ModelDocument *document) const;
-    /// Bakes into the model, a step per adapter.
+    /// Bakes all adapters into the model, as one step.
     void bake(ModelDocument *model, const AdapterDialog &dialog, bool isReported);
     void explore(ModelDocument *model, AdapterDialog *dialog);
     void promptForTarget(AdapterDialog *dialog, MakePage *page);

@@ -31,7 +31,7 @@ bool isDecomposed(const LoraModuleReport &row)
     return row.outcome == LoraModuleReport::Outcome::Decomposed && !row.spectrum.empty();
 }
 
-Expected<LoraResult> extracted(const AdapterRequest &request, Task &task)
+Expected<LoraResult> extracted(const LoraMakeRequest &request, Task &task)
 {
     LoraExtractOptions options;
     options.rank = request.rank.value_or(options.rank);
@@ -47,7 +47,7 @@ Expected<LoraResult> extracted(const AdapterRequest &request, Task &task)
 
 } // namespace
 
-Expected<LoraResult> makeAdapter(const AdapterRequest &request, Task &task)
+Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task)
 {
     if (request.mode == AdapterMode::Extract)
         return extracted(request, task);
@@ -89,7 +89,9 @@ Expected<ExportReport> writeAdapter(const ModelState &adapter, const QString &ta
     BURNISH_TRY(const ExportPlan plan, planExport(adapter, options, task));
     if (!plan.problems.empty())
         return plan.problems.front().error;
-    return runExport(plan, task);
+    BURNISH_TRY(ExportReport report, runExport(plan, task));
+    BURNISH_CHECK(writeAdapterConfigBeside(target, adapter));
+    return report;
 }
 
 std::vector<std::vector<double>> energiesByRank(const std::vector<LoraModuleReport> &rows)

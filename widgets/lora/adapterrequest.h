@@ -30,7 +30,7 @@ enum class AdapterMode { Bake, Extract, Resize, Combine };
 constexpr int adapterModes = 4;
 
 /// How a new adapter is made: extracted from two models, the base first, or made of other adapters.
-struct AdapterRequest
+struct LoraMakeRequest
 {
     AdapterMode mode = AdapterMode::Extract;
     QList<ChosenSource> sources;
@@ -41,7 +41,7 @@ struct AdapterRequest
 
 /// Makes the adapter. Tensors of an adapter that are not recognised are omissions of the result. Errors of
 /// extractLora(), readLora() and combineLoras(). Any thread.
-Expected<LoraResult> makeAdapter(const AdapterRequest &request, Task &task);
+Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task);
 
 /// Writes the adapter as SafeTensors, replacing a file at `target`. Errors of planExport() and runExport(), and the
 /// first problem of the plan. Any thread.

@@ -2,6 +2,7 @@
 #include "widgets/lora/bakepage.h"
 
 #include "core/lora/loraconfig.h"
+#include "core/lora/loraproof.h"
 #include "core/tensor/analysis/difference.h"
 #include "widgets/controls/columns.h"
 #include "widgets/jobs/jobrunner.h"
@@ -63,20 +64,25 @@ Expected<std::vector<LoraBakePlan>> plansFor(ModelState model, const QList<Chose
 }
 
 /// Returns the norms of the changes relative to those of the tensors, row by row; NaN if the shape changes.
-Expected<std::vector<double>> sizesOf(ModelState model, const std::vector<LoraBakePlan> &plans, Task &task)
+Expected<std::vector<BakeSize>> sizesOf(ModelState model, const std::vector<LoraBakePlan> &plans, Task &task)
 {
-    std::vector<double> sizes;
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    std::vector<BakeSize> sizes;
     for (const LoraBakePlan &plan : plans) {
         BURNISH_TRY(ModelState baked, applied(model, plan.change));
         for (const LoraBakeRow &row : plan.rows) {
             const TensorPtr &before = model.node(row.node).tensor;
             const TensorPtr &after = baked.node(row.node).tensor;
-            if (!(before->info().shape() == after->info().shape())) {
-                sizes.push_back(std::numeric_limits<double>::quiet_NaN());
-                continue;
+            BakeSize &size = sizes.emplace_back(BakeSize{unknown, unknown});
+            if (before->info().shape() == after->info().shape()) {
+                BURNISH_TRY(const TensorDifference difference, computeDifference(*before, *after, task));
+                size.change = difference.relativeDifference;
             }
-            BURNISH_TRY(const TensorDifference difference, computeDifference(*before, *after, task));
-            sizes.push_back(difference.relativeDifference);
+            if (after->info().dtype() != Dtype::QFloat)
+                continue;
+            BURNISH_TRY(const std::vector<LoraRounding> roundings, roundingsOf(baked, {row.node}, task));
+            if (!roundings.empty())
+                size.rounding = roundings.front().relativeError;
         }
         model = std::move(baked);
     }
@@ -254,32 +260,17 @@ void BakePage::plansMade(Expected<std::vector<LoraBakePlan>> plans)
         return showApply();
     }
     m_plans = *std::move(plans);
-    std::vector<LoraBakeRow> rows;
-    const Error *warning = nullptr;
-    int unused = 0;
-    const QStringList names = adapterNames();
-    for (std::size_t i = 0; i < m_plans.size(); ++i) {
-        for (LoraBakeRow row : m_plans[i].rows) {
-            if (m_plans.size() > 1)
-                row.module = names[qsizetype(i)].toStdString() + ": " + row.module;
-            rows.push_back(std::move(row));
-        }
-        if (!warning && !m_plans[i].warnings.empty())
-            warning = &m_plans[i].warnings.front();
-        unused += int(m_plans[i].unused.size());
-    }
-    m_rows->setRows(std::move(rows));
+    LoraBakePlan all = joinedPlans(m_plans, adapterNames());
+    m_rows->setRows(std::move(all.rows));
     m_columns->fitToTexts(BakeRowsModel::Module);
     m_columns->fitToTexts(BakeRowsModel::Tensor);
-    if (warning)
-        display(QStringLiteral("warning"), Role::Warning, warning->message());
-    else if (unused > 0)
+    if (!all.warnings.empty())
+        display(QStringLiteral("warning"), Role::Warning, all.warnings.front().message());
+    else if (!all.unused.empty())
         display(QStringLiteral("unused"), Role::Unused,
-                tr("%n adapter tensor(s) have no counterpart in this model.", nullptr, unused));
+                tr("%n adapter tensor(s) have no counterpart in this model.", nullptr, int(all.unused.size())));
     else if (m_plans.size() > 1)
-        display(
-            {}, Role::Text,
-            tr("%n undo steps, one per adapter. The source models stay as they are.", nullptr, int(m_plans.size())));
+        display({}, Role::Text, tr("One undo step for all adapters. The source models stay as they are."));
     else
         display({}, Role::Text, tr("One undo step. The source model stays as it is."));
     showApply();
@@ -297,7 +288,7 @@ void BakePage::measure()
     m_jobs.run(
         {sizesKey, {}, JobVisibility::Silent}, this,
         [model = m_model, plans = m_plans](Task &task) { return sizesOf(model, plans, task); },
-        [this](Expected<std::vector<double>> sizes) {
+        [this](Expected<std::vector<BakeSize>> sizes) {
             if (sizes)
                 m_rows->setSizes(*std::move(sizes));
         });

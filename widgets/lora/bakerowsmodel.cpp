@@ -4,6 +4,8 @@
 #include "core/base/joinedtext.h"
 #include "widgets/style/numbers.h"
 
+#include <QLocale>
+
 #include <cmath>
 
 namespace burnish {
@@ -30,6 +32,7 @@ BakeRowsModel::BakeRowsModel(QObject *parent)
                          [](const LoraBakeRow &row) {
                              return row.part == LoraBakeRow::Part::Whole ? unknownText() : floatText(row.scale, 3);
                          },
+                     .tip = scaleTip,
                      .alignment = Qt::AlignRight,
                      .elide = Qt::ElideMiddle};
     column(Strength) = {.title = [] { return tr("Strength"); },
@@ -70,24 +73,73 @@ QString BakeRowsModel::noteOf(const LoraBakeRow &row)
     return joinedNames(notes);
 }
 
+QString BakeRowsModel::scaleTip(const LoraBakeRow &row)
+{
+    using Alpha = LoraScaleSource::Alpha;
+    const LoraScaleSource &source = row.scaleSource;
+    if (row.part == LoraBakeRow::Part::Whole)
+        return {};
+    const QString alpha = QLocale().toString(source.number, 'g', 6);
+    QStringList sentences;
+    switch (source.alpha) {
+    case Alpha::None:
+        return tr("Nothing in the adapter scales this change.");
+    case Alpha::Given:
+        sentences = {tr("Alpha %1 is the one given above.").arg(alpha)};
+        break;
+    case Alpha::Module:
+        sentences = {tr("Alpha %1 is stored with the module.").arg(alpha)};
+        break;
+    case Alpha::Pattern:
+        sentences = {tr("Alpha %1 is the one that the configuration gives this module.").arg(alpha)};
+        break;
+    case Alpha::All:
+        //: %2 is a key such as lora_alpha
+        sentences = {tr("Alpha %1 is the one that the configuration gives all modules (%2).")
+                         .arg(alpha, QLatin1String(source.key))};
+        break;
+    case Alpha::Assumed:
+        return tr("No alpha is stored, so it is assumed to equal the rank.");
+    case Alpha::Factor:
+        sentences = {tr("The configuration gives the factor itself (scale of mlx-lm); no rank divides it.")};
+        break;
+    }
+    if (source.isOfInitialRank)
+        sentences += tr("The rank before pruning divides it, as in AdaLoRA (init_r).");
+    else if (source.isRankStabilised)
+        sentences += tr("The square root of the rank %1 divides it: rsLoRA.").arg(countText(row.rank));
+    else if (source.alpha != Alpha::Factor)
+        sentences += tr("The rank %1 divides it.").arg(countText(row.rank));
+    if (source.isDoubled)
+        sentences += tr("The result counts twice, as in PEFT for the output projection of an attention.");
+    return joinedSentences(sentences);
+}
+
 void BakeRowsModel::setRows(std::vector<LoraBakeRow> rows)
 {
     m_sizes.clear();
     RowTable::setRows(std::move(rows));
 }
 
-void BakeRowsModel::setSizes(std::vector<double> sizes)
+void BakeRowsModel::setSizes(std::vector<BakeSize> sizes)
 {
     m_sizes = std::move(sizes);
-    cellsChanged(Size, Size);
+    cellsChanged(Size, Note);
 }
 
 QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
 {
-    if (!index.isValid() || index.column() != Size || role != Qt::DisplayRole)
-        return RowTable::data(index, role);
-    const auto at = std::size_t(index.row());
-    return at < m_sizes.size() && !std::isnan(m_sizes[at]) ? shareText(m_sizes[at]) : unknownText();
+    const QVariant value = RowTable::data(index, role);
+    const auto row = std::size_t(index.row());
+    const BakeSize *size = index.isValid() && row < m_sizes.size() ? &m_sizes[row] : nullptr;
+    if (index.column() == Size && role == Qt::DisplayRole)
+        return size && !std::isnan(size->change) ? shareText(size->change) : unknownText();
+    const bool isNote = index.column() == Note && (role == Qt::DisplayRole || role == Qt::ToolTipRole);
+    if (!isNote || !size || std::isnan(size->rounding))
+        return value;
+    QStringList notes = {value.toString(), tr("quantised again: rounding of %1").arg(shareText(size->rounding))};
+    notes.removeAll(QString());
+    return joinedNames(notes);
 }
 
 } // namespace burnish

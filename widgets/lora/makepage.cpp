@@ -206,9 +206,9 @@ MakePage::Rule MakePage::rule() const
     return Rule(m_rule->currentData().toInt());
 }
 
-AdapterRequest MakePage::request() const
+LoraMakeRequest MakePage::request() const
 {
-    AdapterRequest request;
+    LoraMakeRequest request;
     request.mode = m_mode;
     request.sources = m_sources->chosen();
     LoraRankRule chosen;

@@ -36,7 +36,7 @@ public:
     void apply() override;
     [[nodiscard]] QWidget *firstField() const override;
 
-    [[nodiscard]] AdapterRequest request() const;
+    [[nodiscard]] LoraMakeRequest request() const;
     /// The adapter for the fields; null while it is not computed.
     [[nodiscard]] std::shared_ptr<const LoraResult> result() const { return m_result; }
     /// A name for the adapter, without an extension.

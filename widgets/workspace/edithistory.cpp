@@ -101,6 +101,42 @@ bool EditHistory::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
     return apply(document, *std::move(plan)).has_value();
 }
 
+Expected<void> EditHistory::applyTogether(ModelDocument *document, const std::vector<ChangeSet> &changes,
+                                          const QString &text)
+{
+    if (changes.size() == 1)
+        return apply(document, changes.front());
+    ModelState state = document->state();
+    LineagePtr lineage = lineageOf(document);
+    // The step keeps the donors of all changes.
+    const auto kept = std::make_shared<std::vector<std::vector<ModelState>>>(changes.size());
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        auto after = applied(state, changes[i]);
+        if (!after) {
+            Q_EMIT statusShown(after.error().sentence());
+            return std::move(after).error();
+        }
+        if (changes[i].isEmpty())
+            continue;
+        state = *std::move(after);
+        std::vector<LineagePtr> donors;
+        DonorStates states = findDonors(changes[i], donors);
+        if (states) {
+            (*kept)[i] = *states;
+            states = DonorStates(kept, &(*kept)[i]);
+        }
+        lineage = editedLineage(std::move(lineage), changes[i], std::move(donors), {}, states);
+    }
+    ChangeSet whole = changeBetween(document->state(), state, text);
+    if (whole.isEmpty())
+        return {};
+    // Only its kind counts: the lineage has the actions.
+    whole.action = changes.back().action;
+    DonorStates all(kept, kept->data());
+    m_stacks.value(document)->push(new EditCommand(document, std::move(whole), std::move(lineage), std::move(all)));
+    return {};
+}
+
 Expected<void> EditHistory::applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
                                       std::vector<LineagePtr> donors)
 {

@@ -49,6 +49,9 @@ public:
     Expected<void> applyReload(ModelDocument *document, ReloadPlan plan);
     /// Applies a plan, or reports why there is none; returns true if it was applied.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
+    /// Applies changes, each planned on the result of the one before, as one undo step with this text. Changes nothing
+    /// if one of them is refused. Recipes repeat them one by one.
+    Expected<void> applyTogether(ModelDocument *document, const std::vector<ChangeSet> &changes, const QString &text);
     /// Applies both changes as one undo step, which appears in the histories of both models with the text of `arrival`.
     /// Changes nothing if one of them is refused. An empty change leaves its model unchanged. `donors` as in apply().
     Expected<void> applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+#include "core/formats/formatregistry.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/lorabake.h"
 #include "core/lora/loraproof.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "support/exportplanning.h"
 #include "support/loramaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -525,6 +530,38 @@ private Q_SLOTS:
         QCOMPARE(scaleOf(peft), 3.5);
     }
 
+    void theSourceOfTheScaleIsKept()
+    {
+        using Alpha = LoraScaleSource::Alpha;
+        const auto peft = [](const char *config) {
+            return modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                           Layout::Unknown, {{"adapter_config", config}});
+        };
+        const auto sourceOf = [](const ModelState &adapter, const LoraBakeOptions &options = {}) {
+            return planned(base(), adapter, options).rows.front().scaleSource;
+        };
+        const LoraScaleSource all = sourceOf(peft("{\"lora_alpha\": 9}"));
+        QVERIFY(all.alpha == Alpha::All && all.number == 9 && !all.isRankStabilised);
+        QCOMPARE(std::string_view(all.key), std::string_view("lora_alpha"));
+        const LoraScaleSource pattern =
+            sourceOf(peft("{\"lora_alpha\": 9, \"use_rslora\": true, \"alpha_pattern\": {\"fc\": 7}}"));
+        QVERIFY(pattern.alpha == Alpha::Pattern && pattern.number == 7 && pattern.isRankStabilised);
+        QVERIFY(sourceOf(peft("{}")).alpha == Alpha::Assumed);
+        LoraBakeOptions options;
+        options.config.set(givenAlphaKey, "4");
+        const LoraScaleSource given = sourceOf(peft("{\"lora_alpha\": 9}"), options);
+        QVERIFY(given.alpha == Alpha::Given && given.number == 4);
+        const LoraScaleSource own = sourceOf(modelOf({{"lora_unet_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
+                                                      {"lora_unet_a_fc.lora_up.weight", tensorOf({2, 2}, up)},
+                                                      {"lora_unet_a_fc.alpha", tensorOf({}, {1})}}));
+        QVERIFY(own.alpha == Alpha::Module && own.number == 1);
+        const LoraScaleSource factor =
+            sourceOf(modelOf({{"a.fc.lora_a", tensorOf({3, 2}, down)}, {"a.fc.lora_b", tensorOf({2, 2}, up)}},
+                             Layout::Unknown, {{"lora_parameters", "{\"scale\": 20}"}}));
+        QVERIFY(factor.alpha == Alpha::Factor);
+    }
+
     void anAlphaWithoutEffectIsRefused_data()
     {
         QTest::addColumn<QString>("form");
@@ -589,16 +626,17 @@ private Q_SLOTS:
     void quantisedWeightsKeepTheirScheme_data()
     {
         QTest::addColumn<QString>("scheme");
-        for (const char *scheme : {"fp8-tensor", "fp8-channel", "int8-channel", "q8s", "q4s/32"})
+        for (const char *scheme : {"fp8-tensor", "fp8-channel", "int8-channel", "q8s", "q4s/32", "mlx-4bit",
+                                   "mlx-8bit/32", "comfy-float8_e4m3fn", "comfy-int8", "comfy-nvfp4"})
             QTest::newRow(scheme) << QString::fromLatin1(scheme);
     }
     void quantisedWeightsKeepTheirScheme()
     {
         QFETCH(const QString, scheme);
         const std::string name = "a.fc.weight";
+        const std::vector<double> numbers = noise(48 * 64, 4);
         const ModelState model = modelOf(
-            {{name.c_str(),
-              makeQuantised(tensorOf({48, 64}, noise(48 * 64, 4)), quantSchemeFromText(scheme).value()).value()}});
+            {{name.c_str(), makeQuantised(tensorOf({48, 64}, numbers), quantSchemeFromText(scheme).value()).value()}});
         const TensorPtr before = model.node(at(model, name.c_str())).tensor;
         const std::uint64_t out = before->info().shape()[0];
         const std::uint64_t in = before->info().shape()[1];
@@ -616,7 +654,8 @@ private Q_SLOTS:
                  qPrintable(plan.warnings.front().sentence()));
         const ModelState once = after(model, plan.change);
         const ModelState twice = after(once, planned(once, adapter, half).change);
-        std::vector<double> sum = valuesOf(*before);
+        // The weight's own numbers, which are not rounded twice.
+        std::vector<double> sum = numbers;
         for (std::size_t row = 0; row < up.size(); ++row) {
             for (std::size_t column = 0; column < down.size(); ++column)
                 sum[row * down.size() + column] += up[row] * down[column];
@@ -635,14 +674,126 @@ private Q_SLOTS:
         QVERIFY2(error <= 1.01 * rounding, qPrintable(u"%1 for %2"_s.arg(error).arg(rounding)));
     }
 
+    void filesOfMlxAndComfyUIKeepTheirForm_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("codes");
+        const auto row = [](const char *scheme, const char *file, const char *path, const char *codes = nullptr) {
+            QTest::newRow(scheme) << QString::fromLatin1(file) << QString::fromLatin1(path)
+                                  << QString::fromLatin1(codes ? codes : scheme);
+        };
+        row("mlx-4bit", "block-scaled/mlx-affine", "model.layers.0.self_attn.q_proj.weight");
+        row("mlx-4bit/32", "block-scaled/mlx-affine", "model.layers.0.self_attn.k_proj.weight");
+        row("mlx-6bit", "block-scaled/mlx-affine", "model.layers.0.self_attn.v_proj.weight");
+        row("comfy-float8_e4m3fn", "comfy/comfy-fp8", "blocks.0.attn.qkv.weight");
+        row("comfy-scaled-fp8", "comfy/comfy-fp8-old", "model.diffusion_model.double_blocks.0.img_attn.qkv.weight",
+            "comfy-float8_e4m3fn");
+        row("comfy-int8", "comfy/comfy-int8", "blocks.1.ffn.weight");
+    }
+    /// The codes are those of the weight's values plus the adapter's, rounded once, and the file has the same parts.
+    void filesOfMlxAndComfyUIKeepTheirForm()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QString, path);
+        QFETCH(const QString, codes);
+        const QString source = fixturePath("") + file + u"/model.safetensors"_s;
+        const ModelState model = opened(source);
+        const std::string name = path.toStdString();
+        const std::string module = name.substr(0, name.rfind('.'));
+        const NodeId node = at(model, name);
+        const TensorPtr before = model.node(node).tensor;
+        const std::uint64_t out = before->info().shape()[0];
+        const std::uint64_t in = before->info().shape()[1];
+        const ModelState adapter =
+            modelOf({{(module + ".lora_A.weight").c_str(), tensorOf({1, in}, noise(std::size_t(in), 3))},
+                     {(module + ".lora_B.weight").c_str(), tensorOf({out, 1}, noise(std::size_t(out), 4))}},
+                    Layout::Unknown, {{"lora_alpha", "1"}});
+        const ModelState done = after(model, planned(model, adapter).change);
+        const TensorPtr result = done.node(node).tensor;
+        QCOMPARE(quantSchemeText(*result->info().scheme()), quantSchemeText(*before->info().scheme()));
+        QCOMPARE(result->info().scheme()->param, before->info().scheme()->param);
+
+        const ModelState expanded = modelOf({{name.c_str(), makeDequantised(before).value()}});
+        const ModelState sum = after(expanded, planned(expanded, adapter).change);
+        const TensorPtr values = sum.node(at(sum, name)).tensor;
+        QuantScheme scheme = quantSchemeFromText(codes).value();
+        scheme.param = before->info().scheme()->param;
+        const std::vector<double> expected = valuesOf(*makeQuantised(values, scheme).value());
+        QCOMPARE(valuesOf(*result), expected);
+
+        // The loss is that of the rounding alone.
+        Task task;
+        const auto roundings = roundingsOf(done, {node}, task);
+        QVERIFY(roundings && roundings->size() == 1);
+        QCOMPARE(roundings->front().path, name);
+        QCOMPARE(roundings->front().scheme, quantSchemeText(*before->info().scheme()));
+        const std::vector<double> exact = valuesOf(*values);
+        double error = 0;
+        double square = 0;
+        for (std::size_t i = 0; i < exact.size(); ++i) {
+            error += (expected[i] - exact[i]) * (expected[i] - exact[i]);
+            square += exact[i] * exact[i];
+        }
+        QVERIFY(error > 0);
+        QCOMPARE(roundings->front().relativeError, std::sqrt(error / square));
+
+        const QTemporaryDir folder;
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        options.target = folder.filePath(u"model.safetensors"_s);
+        const ExportPlan plan = planned(done, options);
+        QVERIFY2(plan.canRun(), qPrintable(problems(plan)));
+        QVERIFY(runExport(plan, task));
+        // MLX needs the numbers of bits, which stay the same.
+        QFile::copy(QFileInfo(source).path() + u"/config.json"_s, folder.filePath(u"config.json"_s));
+        const ModelState read = opened(options.target);
+        const TensorPtr written = read.node(at(read, name)).tensor;
+        QCOMPARE(valuesOf(*written), expected);
+        const auto stored = [&name](const TensorPtr &tensor) {
+            QStringList names;
+            for (const TensorPart &part : partsOf(*tensor)->parts())
+                names += QString::fromStdString(partsOf(*tensor)->storedName(name, part));
+            return names;
+        };
+        QCOMPARE(stored(written), stored(before));
+    }
+
+    void parametersThatAreNotKeptAreListed()
+    {
+        const ModelState model = opened(fixturePath("comfy/comfy-int8/model.safetensors"));
+        const ModelState adapter = modelOf({{"blocks.0.ffn.lora_A.weight", tensorOf({1, 40}, noise(40, 1))},
+                                            {"blocks.0.ffn.lora_B.weight", tensorOf({24, 1}, noise(24, 2))}});
+        QStringList sentences;
+        for (const Error &warning : planned(model, adapter).warnings)
+            sentences += warning.sentence();
+        QCOMPARE(sentences.filter(u"blocks of 1×40 instead of 24×40"_s).size(), 1);
+    }
+
+    void tensorsThatReplaceQuantisedOnesAreQuantised()
+    {
+        const std::vector<double> whole = noise(48 * 64, 12);
+        const QuantScheme scheme = quantSchemeFromText(u"mlx-4bit").value();
+        const ModelState model =
+            modelOf({{"a.emb.weight", makeQuantised(tensorOf({48, 64}, noise(48 * 64, 11)), scheme).value()}});
+        const ModelState adapter =
+            modelOf({{"base_model.model.a.emb.modules_to_save.weight", tensorOf({48, 64}, whole)}});
+        const std::vector<double> expected = valuesOf(*makeQuantised(tensorOf({48, 64}, whole), scheme).value());
+        QCOMPARE(baked(model, adapter, "a.emb.weight"), expected);
+        LoraBakeOptions nothing;
+        nothing.strength = 0;
+        QVERIFY(planned(model, adapter, nothing).change.isEmpty());
+    }
+
     void schemesThatCannotBeWrittenAreRefused()
     {
         const ModelState model = opened(fixturePath("comfy/comfy-fp8/model.safetensors"));
         const ModelState adapter =
-            modelOf({{"diffusion_model.blocks.0.attn.qkv.lora_A.weight", tensorOf({1, 32}, noise(32, 1))},
-                     {"diffusion_model.blocks.0.attn.qkv.lora_B.weight", tensorOf({48, 1}, noise(48, 2))}});
+            modelOf({{"diffusion_model.blocks.1.attn.qkv.lora_A.weight", tensorOf({1, 33}, noise(33, 1))},
+                     {"diffusion_model.blocks.1.attn.qkv.lora_B.weight", tensorOf({20, 1}, noise(20, 2))}});
         const QString sentence = refusal(model, adapter);
-        QVERIFY2(sentence.contains(u"blocks.0.attn.qkv.weight"_s), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"blocks.1.attn.qkv.weight"_s) && sentence.contains(u"comfy-float8_e5m2"_s),
+                 qPrintable(sentence));
         LoraBakeOptions nothing;
         nothing.strength = 0;
         QVERIFY(planned(model, adapter, nothing).change.isEmpty());

@@ -2,6 +2,8 @@
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
+#include "core/recipe/lineage.h"
+#include "support/modelmaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -26,6 +28,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDoubleSpinBox>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
@@ -34,6 +37,7 @@
 #include <QTest>
 #include <QUndoStack>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace burnish;
@@ -207,7 +211,11 @@ private Q_SLOTS:
         Task task;
         const QByteArray expected = bytesOf(extractLora(base->state(), tuned->state(), options, task));
         QVERIFY(!expected.isEmpty());
+        // Alone in its folder, the adapter gets PEFT's configuration.
+        QVERIFY(QFile::remove(m_folder->filePath(u"expected.safetensors"_s)));
         QCOMPARE(written(dialog), expected);
+        const QByteArray config = contentOf(m_folder->filePath(u"adapter_config.json"_s));
+        QCOMPARE(QJsonDocument::fromJson(config)[u"r"].toInt(), 4);
     }
 
     void theRankFollowsTheEnergyAndTheCurveShowsIt()
@@ -346,11 +354,13 @@ private Q_SLOTS:
         QTRY_VERIFY2(page->plans().size() == 2, qPrintable(dialog->sentence()));
         QVERIFY2(columnOf(page->rowsModel(), BakeRowsModel::Module).last().startsWith("second.safetensors: "_L1),
                  qPrintable(columnOf(page->rowsModel(), BakeRowsModel::Module).join(u'\n')));
-        QVERIFY2(dialog->sentence().startsWith("2 undo step"_L1), qPrintable(dialog->sentence()));
+        QCOMPARE(dialog->sentence(), u"One undo step for all adapters. The source models stay as they are."_s);
         QTRY_VERIFY(columnOf(page->rowsModel(), BakeRowsModel::Size).first().contains(u'%'));
         QCOMPARE(columnOf(page->rowsModel(), BakeRowsModel::Size).last(), shareText(0));
         click(buttonWith<QPushButton>(*dialog, u"Bake into 2 tensor(s)"_s));
-        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 2);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(base)->text(0),
+                 u"Bake digits-lora.safetensors, second.safetensors into 2 tensor(s)"_s);
 
         ModelState expected = untouched;
         for (const auto &[donor, strength] : {std::pair(lora, 0.7), std::pair(second, 0.4)}) {
@@ -366,6 +376,21 @@ private Q_SLOTS:
             QCOMPARE(bytesAt(base->state(), path), bytesAt(expected, path));
         QVERIFY(bytesAt(base->state(), "fc1.weight") != bytesAt(untouched, "fc1.weight"));
         QCOMPARE(bytesAt(base->state(), "fc2.weight"), bytesAt(untouched, "fc2.weight"));
+
+        // A recipe bakes them one by one.
+        Task recording;
+        const LineagePtr end = m_workspace->history().lineageOf(base);
+        const auto recipe = recordRecipe({end}, {}, {}, recording);
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        const auto isBake = [](const RecipeStep &step) { return step.action == RecipeAction::BakeLora; };
+        QCOMPARE(std::ranges::count_if(recipe->recipe.steps, isBake), 2);
+        const DonorStates first = end->before->donorStates.lock();
+        QVERIFY(first && first->size() == 1);
+
+        m_workspace->history().undo(base);
+        QVERIFY(identical(base->state(), untouched));
+        m_workspace->history().redo(base);
+        QCOMPARE(bytesAt(base->state(), "fc1.weight"), bytesAt(expected, "fc1.weight"));
     }
 
     void anInvalidStrengthOfABlockIsRefusedInWords()

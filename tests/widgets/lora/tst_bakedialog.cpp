@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/paths.h"
+#include "support/safetensorsediting.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -27,6 +28,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QUndoStack>
 
@@ -206,6 +208,46 @@ private Q_SLOTS:
         QVERIFY(table->model()->index(0, BakeRowsModel::Note).data().toString().startsWith("transposed: "_L1));
         for (int column = 0; column < BakeRowsModel::ColumnCount; ++column)
             QVERIFY2(table->columnWidth(column) >= textsWidth(*table, column), qPrintable(QString::number(column)));
+        dialog->reject();
+    }
+
+    void aTipSaysWhyTheScaleIsWhatItIs()
+    {
+        open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base);
+        QTRY_VERIFY(dialog->bake()->plan());
+        const auto tip = [&] {
+            return dialog->bake()->rowsModel()->index(0, BakeRowsModel::Scale).data(Qt::ToolTipRole).toString();
+        };
+        QCOMPARE(tip(),
+                 u"Alpha 8 is the one that the configuration gives all modules (lora_alpha). The rank 4 divides it."_s);
+        dialog->bake()->alphaBox()->setValue(2);
+        QTRY_VERIFY(dialog->bake()->plan());
+        QCOMPARE(tip(), u"Alpha 2 is the one given above. The rank 4 divides it."_s);
+        dialog->reject();
+    }
+
+    void whatQuantisingAgainCostsIsNoted()
+    {
+        SafeTensorsFile small;
+        const QByteArray ones = QByteArray::fromHex("0000803f");
+        small.tensors[u"blocks.0.attn.qkv.lora_A.weight"_s] = {u"F32"_s, {1, 32}, ones.repeated(32)};
+        small.tensors[u"blocks.0.attn.qkv.lora_B.weight"_s] = {u"F32"_s, {48, 1}, ones.repeated(48)};
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"small.safetensors"_s);
+        small.write(file);
+        open(file);
+        ModelDocument *base = open(fixturePath("comfy/comfy-fp8/model.safetensors"));
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base);
+        QTRY_VERIFY2(dialog->bake()->plan(), qPrintable(dialog->sentence()));
+        const auto note = [&](int role) {
+            return dialog->bake()->rowsModel()->index(0, BakeRowsModel::Note).data(role).toString();
+        };
+        QTRY_VERIFY2(note(Qt::DisplayRole).startsWith("quantised again: rounding of "_L1),
+                     qPrintable(note(Qt::DisplayRole)));
+        QVERIFY(note(Qt::DisplayRole).contains(u'%'));
+        QCOMPARE(note(Qt::ToolTipRole), note(Qt::DisplayRole));
         dialog->reject();
     }
 

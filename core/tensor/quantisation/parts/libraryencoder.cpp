@@ -42,6 +42,8 @@ constexpr std::array libraryForms = {
     LibraryForm{"mlx-nvfp4", "mlx-nvfp4", Rounding::MlxNested, Codes::E2M1, 4, 16, 1, Dtype::U32, ""},
     LibraryForm{"comfy-float8_e4m3fn", "comfy-float8_e4m3fn", Rounding::ComfyFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
                 "float8_e4m3fn"},
+    LibraryForm{"comfy-scaled-fp8", "comfy-scaled-fp8", Rounding::ComfyFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
+                "scaled_fp8"},
     LibraryForm{"comfy-int8", "comfy-int8", Rounding::ComfyInteger, Codes::Signed, 8, 0, 1, Dtype::I8,
                 "int8_tensorwise"},
     LibraryForm{"comfy-int8-convrot", "comfy-int8-convrot", Rounding::ComfyRotated, Codes::Signed, 8, 0, 1, Dtype::I8,
@@ -273,7 +275,7 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
     const Shape codes = withColumns(content.shape, source->columns() * form.bits / perElement);
     BURNISH_TRY(auto codesInfo, TensorInfo::make(form.codesType, codes));
     layout.codes = add("codes", "weight", std::make_shared<const LibraryCodes>(std::move(codesInfo), source));
-    const char *const scaleName = form.isMlx() ? "scales" : "weight_scale";
+    const char *const scaleName = form.isMlx() ? "scales" : form.isOfScaledFp8() ? "scale_weight" : "weight_scale";
     const Shape inRows = withColumns(content.shape, layout.groups);
     const Dtype scaleType = scaleTypeOf(*source);
     if (form.rounding == Rounding::ComfyFloat) {
@@ -297,7 +299,8 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
         layout.globalScale = add("global_scale", "weight_scale_2",
                                  std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
     }
-    return form.isMlx() ? Expected<void>() : addLayerMarker(content, form.format, layout.rotation);
+    return form.isMlx() || form.isOfScaledFp8() ? Expected<void>()
+                                                : addLayerMarker(content, form.format, layout.rotation);
 }
 
 } // namespace

@@ -15,7 +15,8 @@ namespace burnish {
 /// groups of 64 columns if the scheme's block does not give 32 or 128), mlx-mxfp4, mlx-mxfp8, mlx-nvfp4;
 /// comfy-float8_e4m3fn, comfy-int8 (a scale for each row), comfy-int8-convrot, comfy-mxfp8, comfy-nvfp4.
 [[nodiscard]] QStringList libraryPartSchemes();
-/// True for these, and for the names that such tensors have once they are stored ("mlx-affine").
+/// True for these, for the names that such tensors have once they are stored ("mlx-affine"), and for ComfyUI's older
+/// form of FP8, comfy-scaled-fp8, which is written only in the place of a tensor that has it.
 [[nodiscard]] bool isLibraryScheme(std::string_view scheme);
 /// True for MLX's among them, which also store stacks of matrices: the experts of a layer.
 [[nodiscard]] bool isMlxScheme(std::string_view scheme);

@@ -36,6 +36,8 @@ struct LibraryForm
     std::string_view format; ///< ComfyUI's name of it
 
     [[nodiscard]] bool isMlx() const { return format.empty(); }
+    /// A tensor “scaled_fp8” of the whole model describes all layers, so that only a model with it can have more.
+    [[nodiscard]] bool isOfScaledFp8() const { return format == "scaled_fp8"; }
     [[nodiscard]] bool isTiled() const
     {
         return rounding == Rounding::ComfyExponent || rounding == Rounding::ComfyNested;
