@@ -2509,7 +2509,7 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
     <message>
         <source>Read the written file, and compare every changed tensor with the weight and the adapter, computed again in doubles</source>
-        <translation>書き出したファイルを読み込み、変更された各テンソルを倍精度で計算し直した重みとアダプターと比較</translation>
+        <translation>書き込したファイルを読み込み、変更された各テンソルを倍精度で計算し直した重みとアダプターと比較</translation>
     </message>
     <message>
         <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
@@ -3229,11 +3229,11 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
     <message>
         <source>The written file does not have this tensor.</source>
-        <translation>書き出したファイルにこのテンソルがありません。</translation>
+        <translation>書き込したファイルにこのテンソルがありません。</translation>
     </message>
     <message>
         <source>Its written form is not known.</source>
-        <translation>書き出した形式が不明です。</translation>
+        <translation>書き込した形式が不明です。</translation>
     </message>
     <message>
         <source>Proved on %1 of %2 tensors</source>
@@ -3241,7 +3241,7 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
     <message>
         <source>No changed tensor was written, so nothing is proved.</source>
-        <translation>変更されたテンソルが書き出されていないため、何も証明されていません。</translation>
+        <translation>変更されたテンソルが書き込まれていないため、何も証明されていません。</translation>
     </message>
     <message>
         <source>The file differs from the weights and the adapters in %1. The first: %2</source>
@@ -3249,7 +3249,7 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
     <message>
         <source>--prove reads the written file, so it needs a bake that writes it here: leave out --plan, --part and --finish.</source>
-        <translation>--prove は書き出したファイルを読み込むため、ここで書き出す統合が必要です：--plan、--part、--finish を外してください。</translation>
+        <translation>--prove は書き込したファイルを読み込むため、ここで書き込す統合が必要です：--plan、--part、--finish を外してください。</translation>
     </message>
     <message>
         <source>Kept %1 % of the energy; of %2, which lost most, %3 %</source>

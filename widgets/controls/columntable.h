@@ -31,7 +31,7 @@ template <typename Row> struct TableColumn
     Of<QString> text = {};
     Of<QVariant> editorValue = {}; ///< if set, the cells are editable
     Of<QString> tip = {};
-    bool textIsTip = false; ///< of columns whose texts can be cut
+    bool textIsTip = false; ///< where texts can be cut
     Of<QString> accessibleText = {};
     Of<CellSymbol> symbol = {};
     Of<std::optional<bool>> checked = {}; ///< nullopt for a cell without a check box
@@ -43,7 +43,7 @@ template <typename Row> struct TableColumn
     bool hasFixedFont = false;
 };
 
-/// A table whose columns are described once, in the constructor of the model: `column(Size) = {.title = …, .text = …}`.
+/// A table that describes its columns once, in the constructor of the model: `column(Size) = {.title = …, .text = …}`.
 /// The model has the rows and overrides only what it does differently. Row is a value, or a reference to a constant.
 template <typename Row> class ColumnTable : public QAbstractTableModel
 {

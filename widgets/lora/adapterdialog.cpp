@@ -23,7 +23,7 @@ AdapterDialog::AdapterDialog(const AdapterSource &model, const QList<AdapterSour
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
 {
-    resize(scaled(1080, font()), scaled(600, font()));
+    resize(scaled(1180, font()), scaled(600, font()));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(titleFont(font(), 2));
     m_tabs->setDrawBase(false);

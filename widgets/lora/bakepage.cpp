@@ -213,6 +213,8 @@ void BakePage::planSoon()
         return;
     m_planned = now;
     m_plans.clear();
+    // What was planned for other adapters must not arrive in the meantime.
+    m_jobs.drop(jobKey);
     m_jobs.drop(sizesKey);
     showApply();
     m_soon.start();

@@ -100,7 +100,9 @@ private:
     Expected<void> readParts(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const
     {
         const PartLayout &layout = partsOf(*m_bare)->layout();
-        const float added = layout.kind == Codes::Ternary ? 1.0F : 0.0F;
+        // The words of AWQ are decoded without a table.
+        const bool isLess = layout.kind == Codes::Ternary && layout.order != PartLayout::Order::Shuffled;
+        const float added = isLess ? 1.0F : 0.0F;
         BURNISH_TRY(PartDecoder decoder, PartDecoder::make(*partsOf(*m_bare), task));
         const std::size_t size = elementSize();
         std::uint64_t element = firstByte / size;

@@ -102,8 +102,7 @@ private Q_SLOTS:
         m_workspace->closeDocument(m_workspace->documents().front());
         QTRY_VERIFY(dock(u"history"_s)->isHidden());
         fillPanels(*m_window, *m_workspace, addModel(*m_workspace, layeredModel(), u"b"_s));
-        QTRY_VERIFY(isSeen(u"merge"_s) && isSeen(u"history"_s));
-        QVERIFY(dock(u"inspector"_s)->isHidden());
+        QTRY_VERIFY(isSeen(u"merge"_s) && isSeen(u"history"_s) && dock(u"inspector"_s)->isHidden());
         // The next wide panel hides it like the others.
         dock(u"merge"_s)->close();
         QTRY_VERIFY(!dock(u"inspector"_s)->isHidden());

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-/// Calls the function for tensors whose statistics are known and have finite values.
+/// Calls the function for tensors with known statistics of finite values.
 std::function<QString(const StatisticsRow &)> figureText(QString (*text)(const TensorStatistics &known, Dtype dtype))
 {
     return [text](const StatisticsRow &row) {

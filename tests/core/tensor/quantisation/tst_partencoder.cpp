@@ -231,8 +231,10 @@ private Q_SLOTS:
             tensors.emplace_back(QString::fromLatin1(name), *made(stackOf(3, 96, 150), parts(name)));
         for (const auto &[name, tensor] : tensors) {
             const std::vector<std::byte> all = bytesOf(*tensor);
-            for (const auto &[first, count] :
-                 {std::pair<std::size_t, std::size_t>(0, 1), {12, 1000}, {all.size() - 900, 700}, {all.size() - 20, 20}}) {
+            for (const auto &[first, count] : {std::pair<std::size_t, std::size_t>(0, 1),
+                                               {12, 1000},
+                                               {all.size() - 900, 700},
+                                               {all.size() - 20, 20}}) {
                 const auto part = std::span(all).subspan(first, count);
                 QVERIFY2(std::ranges::equal(bytesOf(*tensor, first, count), part), qPrintable(name));
             }
