@@ -174,7 +174,7 @@ private Q_SLOTS:
         small.write(lora);
         const QString out = file(u"out/model.safetensors"_s);
         QVERIFY(QDir().mkpath(file(u"out"_s)));
-        const QStringList bake = {u"lora"_s, u"bake"_s, fixturePath("") + model + u"model.safetensors"_s, lora, out};
+        const QStringList bake = {u"lora"_s, u"bake"_s, fixturePath(model + u"model.safetensors"_s), lora, out};
         const QString scheme = QString::fromLatin1(QTest::currentDataTag());
         const QString line = module + u".weight: quantised again as "_s + scheme + u", relative error 0.0"_s;
         const Outcome plan = run(bake + QStringList{u"--plan"_s});

@@ -103,13 +103,13 @@ BakePage::BakePage(ModelState model, const QList<AdapterSource> &offered, JobRun
     // The tab order follows the order of creation.
     auto *form = new QFormLayout;
     buildForm(form);
-    QTableView *table = buildTable();
+    m_table = buildTable();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     layout->addWidget(m_sources);
     layout->addLayout(form);
-    layout->addWidget(table, 1);
+    layout->addWidget(m_table, 1);
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);
@@ -143,7 +143,7 @@ QTableView *BakePage::buildTable()
 {
     QTableView *table = makeTable(m_rows, tr("What the adapter changes"));
     m_columns = new AdaptiveColumns(table->horizontalHeader(), BakeRowsModel::Note, scaled(140, font()),
-                                    {BakeRowsModel::Module, BakeRowsModel::Scale, BakeRowsModel::Size});
+                                    {BakeRowsModel::Size, BakeRowsModel::Module, BakeRowsModel::Scale});
     m_columns->setLeast(BakeRowsModel::Module, scaled(140, font()));
     m_columns->setWidth(BakeRowsModel::Tensor, scaled(180, font()));
     m_columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
@@ -266,6 +266,8 @@ void BakePage::plansMade(Expected<std::vector<LoraBakePlan>> plans)
     m_rows->setRows(std::move(all.rows));
     m_columns->fitToTexts(BakeRowsModel::Module);
     m_columns->fitToTexts(BakeRowsModel::Tensor);
+    const int least = scaled(140, font());
+    m_columns->setMinimalStretch(std::clamp(textsWidth(*m_table, BakeRowsModel::Note), least, 2 * least));
     if (!all.warnings.empty())
         display(QStringLiteral("warning"), Role::Warning, all.warnings.front().message());
     else if (!all.unused.empty())

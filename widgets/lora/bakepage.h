@@ -76,6 +76,7 @@ private:
     QDoubleSpinBox *m_alpha; ///< 0: as the adapter says
     QLineEdit *m_blocks;
     BakeRowsModel *m_rows;
+    QTableView *m_table;
     AdaptiveColumns *m_columns = nullptr;
     bool m_isStarted = false;
 };

@@ -265,8 +265,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString target = folder.filePath(u"model.safetensors"_s);
         const ModelState source = opened(fixturePath(u"comfy/modelopt-diffusers/model.safetensors"_s));
-        ExportPlan plan = planned(source, optionsFor(target, {}, {u"to_q=comfy-nvfp4"_s}));
-        QVERIFY(plan.canRun());
+        ExportPlan plan = planned(source, optionsFor(target, {}, {u"to_q.weight=comfy-nvfp4"_s}));
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().error.sentence()));
         QCOMPARE(warningsOf(plan).filter(u"exactly: the codes and scales stay the same"_s).size(), 1);
         write(plan);
         const ModelState read = opened(target);
@@ -278,7 +278,7 @@ private Q_SLOTS:
                      bytesOf(**makeDequantised(tensorAt(source, path))));
         }
         Task task;
-        const auto mixed = planExport(source, optionsFor(target, {}, {u"blocks.0=comfy-nvfp4"_s}), task);
+        const auto mixed = planExport(source, optionsFor(target, {}, {u"blocks.0.attn.to_q.weight=comfy-nvfp4"_s}), task);
         QVERIFY(!mixed || !mixed->canRun());
         if (!mixed)
             QVERIFY(mixed.error().message().contains(u"with which it would have other values"_s));

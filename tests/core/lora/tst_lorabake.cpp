@@ -697,7 +697,7 @@ private Q_SLOTS:
         QFETCH(const QString, file);
         QFETCH(const QString, path);
         QFETCH(const QString, codes);
-        const QString source = fixturePath("") + file + u"/model.safetensors"_s;
+        const QString source = fixturePath(file + u"/model.safetensors"_s);
         const ModelState model = opened(source);
         const std::string name = path.toStdString();
         const std::string module = name.substr(0, name.rfind('.'));
@@ -775,9 +775,12 @@ private Q_SLOTS:
         const std::vector<double> whole = noise(48 * 64, 12);
         const QuantScheme scheme = quantSchemeFromText(u"mlx-4bit").value();
         const ModelState model =
-            modelOf({{"a.emb.weight", makeQuantised(tensorOf({48, 64}, noise(48 * 64, 11)), scheme).value()}});
+            modelOf({{"a.emb.weight", makeQuantised(tensorOf({48, 64}, noise(48 * 64, 11)), scheme).value()},
+                     {"a.fc.weight", tensorOf({2, 3}, weight)}});
         const ModelState adapter =
-            modelOf({{"base_model.model.a.emb.modules_to_save.weight", tensorOf({48, 64}, whole)}});
+            modelOf({{"base_model.model.a.emb.modules_to_save.weight", tensorOf({48, 64}, whole)},
+                     {"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                     {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
         const std::vector<double> expected = valuesOf(*makeQuantised(tensorOf({48, 64}, whole), scheme).value());
         QCOMPARE(baked(model, adapter, "a.emb.weight"), expected);
         LoraBakeOptions nothing;

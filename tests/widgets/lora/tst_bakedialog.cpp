@@ -206,8 +206,15 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->bake()->plan());
         const auto *table = dialog->bake()->findChild<QTableView *>();
         QVERIFY(table->model()->index(0, BakeRowsModel::Note).data().toString().startsWith("transposed: "_L1));
-        for (int column = 0; column < BakeRowsModel::ColumnCount; ++column)
-            QVERIFY2(table->columnWidth(column) >= textsWidth(*table, column), qPrintable(QString::number(column)));
+        // On a small screen there is no room for the change, which the header's menu offers.
+        for (int column = 0; column < BakeRowsModel::ColumnCount; ++column) {
+            if (column == BakeRowsModel::Size && table->isColumnHidden(column))
+                continue;
+            QVERIFY2(
+                table->columnWidth(column) >= textsWidth(*table, column),
+                qPrintable(
+                    u"%1: %2 of %3"_s.arg(column).arg(table->columnWidth(column)).arg(textsWidth(*table, column))));
+        }
         dialog->reject();
     }
 

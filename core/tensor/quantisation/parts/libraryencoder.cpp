@@ -308,8 +308,10 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
 QStringList libraryPartSchemes()
 {
     QStringList names;
-    for (const LibraryForm &form : libraryForms)
-        names += fromUtf8(form.name);
+    for (const LibraryForm &form : libraryForms) {
+        if (!form.isOfScaledFp8())
+            names += fromUtf8(form.name);
+    }
     return names;
 }
 
