@@ -64,7 +64,7 @@ void AdapterSources::addLine()
     // The next adapter; the last model is the fine-tune.
     const int last = int(m_offered.size()) - 1;
     line.box->setCurrentIndex(isPair && number == 1 ? last : number <= last ? number : -1);
-    line.box->setMinimumContentsLength(24);
+    line.box->setMinimumContentsLength(16);
     line.box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     line.box->setAccessibleName(isPair ? (number == 0 ? tr("Base") : tr("Fine-tune")) : tr("Adapter"));
     // An access key belongs to one field.
