@@ -38,8 +38,8 @@ AdapterController::AdapterController(Workspace &workspace, QWidget *window)
     for (std::size_t mode = 0; mode < names.size(); ++mode) {
         auto *action = new QAction(icon(QStringLiteral("merge")), QString(), window);
         action->setObjectName(QLatin1String(names[mode]));
-        // What the palette finds it by besides its text.
-        action->setProperty("moreWords", QStringLiteral("lora adapter bake extract resize combine"));
+        // What the palette finds it by besides its text, in every language.
+        action->setProperty("moreWords", QStringLiteral("lora ") + QLatin1String(names[mode]));
         connect(action, &QAction::triggered, this, [this, mode] { openActive(AdapterMode(mode)); });
         action->setEnabled(workspace.activeDocument() != nullptr);
         m_actions.append(action);

@@ -24,6 +24,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace burnish {
@@ -48,7 +49,10 @@ LineProfile profileOf(const std::vector<double> &energies)
         squares += energy * energy;
     }
     line.mean = sum / double(energies.size());
-    line.standardDeviation = std::sqrt(std::max(0.0, squares / double(energies.size()) - line.mean * line.mean));
+    double deviations = 0;
+    for (const double energy : energies)
+        deviations += (energy - line.mean) * (energy - line.mean);
+    line.standardDeviation = std::sqrt(deviations / double(energies.size()));
     line.norm = std::sqrt(squares);
     return line;
 }

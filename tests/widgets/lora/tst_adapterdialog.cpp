@@ -466,7 +466,9 @@ private Q_SLOTS:
                 texts += list->model()->index(row, 0).data().toString();
             return texts;
         };
-        QVERIFY2(found(u"extract"_s).contains(u"Extract adapter…"_s), qPrintable(found(u"extract"_s).join(u'\n')));
+        const QStringList extracting = found(u"extract"_s);
+        QVERIFY2(extracting.contains(u"Extract adapter…"_s), qPrintable(extracting.join(u'\n')));
+        QVERIFY2(!extracting.contains(u"Bake adapter…"_s), qPrintable(extracting.join(u'\n')));
         for (const QString &word : {u"lora"_s, u"adapter"_s}) {
             const QStringList texts = found(word);
             for (const QString &entry :
