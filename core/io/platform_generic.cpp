@@ -284,8 +284,9 @@ private:
 class GenericUpdateFile final : public UpdateFile
 {
 public:
-    explicit GenericUpdateFile(std::unique_ptr<QFile> file)
+    GenericUpdateFile(std::unique_ptr<QFile> file, std::unique_ptr<FileLock> lock)
         : m_file(std::move(file))
+        , m_lock(std::move(lock))
         , m_before(identityFrom(*m_file))
     {
         OwnChanges::instance().begin(m_before);
@@ -310,6 +311,7 @@ public:
 
 private:
     std::unique_ptr<QFile> m_file;
+    std::unique_ptr<FileLock> m_lock;
     FileIdentity m_before;
 };
 
@@ -563,7 +565,13 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
             .inFile(path);
     if (!file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
         return fileError(IoText::tr("Cannot change the file: %1."), *file);
-    return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
+    std::unique_ptr<FileLock> lock;
+#ifndef Q_OS_WIN // its locks keep the file itself from being written
+    lock = FileLock::lock(path);
+    if (!lock)
+        return Error(ErrorCode::Exists, IoText::tr("Another program or window is writing this file.")).inFile(path);
+#endif
+    return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file), std::move(lock)));
 }
 
 Expected<void> removeFile(const QString &path)

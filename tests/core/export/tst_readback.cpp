@@ -246,8 +246,9 @@ private Q_SLOTS:
         write(m_folder->filePath(u"other.safetensors"_s), contentOf(modelIn(u"block-scaled/gptq"_s)));
         const ExportPlan beside = planOf(source, optionsFor(m_folder->filePath(u"m.pt"_s)));
         QVERIFY(!beside.canRun());
-        QVERIFY2(beside.problems.front().error.message().contains(u"it would be read as gptq 1×32 and have other values"_s),
-                 qPrintable(problemsOf(beside)));
+        QVERIFY2(
+            beside.problems.front().error.message().contains(u"it would be read as gptq 1×32 and have other values"_s),
+            qPrintable(problemsOf(beside)));
     }
 
     /// Zero points of one convention in a model of the other, as a transfer puts them there.
