@@ -132,9 +132,9 @@ std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const N
 
 bool addRecipePaths(QJsonObject &arguments, const char *name, const ModelState &state, std::span<const NodeId> ids)
 {
-    auto paths = recipePaths(state, ids);
+    const auto paths = recipePaths(state, ids);
     if (paths && !paths->isEmpty())
-        arguments.insert(QLatin1String(name), *std::move(paths));
+        arguments.insert(QLatin1String(name), *paths);
     return paths.has_value();
 }
 

@@ -192,6 +192,7 @@ QRect placeBeside(const QSize &size, const QRect &before, const QRect &window, c
                                            screen.topLeft(),
                                            QPoint(before.right() + 1 - width, before.bottom() + 1 - height)};
     std::vector<QRect> places;
+    places.reserve(corners.size());
     for (const QPoint &corner : corners)
         places.emplace_back(QPoint(std::clamp(corner.x(), screen.left(), screen.right() + 1 - width),
                                    std::clamp(corner.y(), screen.top(), screen.bottom() + 1 - height)),

@@ -149,6 +149,7 @@ void AdapterController::bake(ModelDocument *model, const AdapterDialog &dialog, 
     const std::vector<LoraBakePlan> &plans = dialog.bake()->plans();
     const LoraBakePlan all = joinedPlans(plans, names);
     std::vector<ChangeSet> changes;
+    changes.reserve(plans.size());
     for (const LoraBakePlan &plan : plans)
         changes.push_back(plan.change);
     if (m_workspace.history().applyTogether(model, changes, all.change.text) && isReported)

@@ -341,6 +341,7 @@ void MakePage::setRows(std::vector<LoraModuleReport> rows)
     m_rows->setRows(std::move(rows));
     m_columns->fitToTexts(AdapterRowsModel::Tensor);
     std::vector<LineProfile> lines;
+    lines.reserve(energies.size());
     for (const std::vector<double> &each : energies)
         lines.push_back(profileOf(each));
     if (lines.empty())

@@ -54,6 +54,7 @@ Expected<std::vector<SchemeShare>> quantisedShares(const ModelState &state, cons
     });
     BURNISH_CHECK(polled);
     std::vector<SchemeShare> shares;
+    shares.reserve(byType.size() + ofBurn.size());
     for (auto &[name, share] : byType)
         shares.push_back({fromUtf8(name), share.tensors, share.bytes});
     for (auto &[name, share] : ofBurn)

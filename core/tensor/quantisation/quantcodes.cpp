@@ -72,8 +72,8 @@ class CodesTensor final : public TensorExpr
 {
 public:
     /// `bare` is null for tensors that are not in parts.
-    CodesTensor(TensorInfo info, TensorPtr operand, TensorPtr bare, std::optional<Dtype> floats)
-        : TensorExpr(std::move(info))
+    CodesTensor(const TensorInfo &info, TensorPtr operand, TensorPtr bare, std::optional<Dtype> floats)
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_bare(std::move(bare))
         , m_floats(floats)

@@ -278,7 +278,8 @@ private Q_SLOTS:
                      bytesOf(**makeDequantised(tensorAt(source, path))));
         }
         Task task;
-        const auto mixed = planExport(source, optionsFor(target, {}, {u"blocks.0.attn.to_q.weight=comfy-nvfp4"_s}), task);
+        const auto mixed =
+            planExport(source, optionsFor(target, {}, {u"blocks.0.attn.to_q.weight=comfy-nvfp4"_s}), task);
         QVERIFY(!mixed || !mixed->canRun());
         if (!mixed)
             QVERIFY(mixed.error().message().contains(u"with which it would have other values"_s));
