@@ -193,7 +193,7 @@ std::optional<QuantCodes> codesOf(const TensorPtr &tensor)
     auto info = TensorInfo::make(floats ? Dtype::F32 : isSigned ? Dtype::I8 : Dtype::U8, tensor->info().shape());
     if (!info)
         return std::nullopt;
-    codes.tensor = std::make_shared<CodesTensor>(*std::move(info), tensor, std::move(bare), floats);
+    codes.tensor = std::make_shared<CodesTensor>(*info, tensor, std::move(bare), floats);
     return codes;
 }
 
