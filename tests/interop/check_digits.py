@@ -136,6 +136,9 @@ SCHEMES = [(scheme, "gguf", 1) for scheme in ("Q8_0", "Q6_K", "Q5_K", "Q5_1", "Q
     (scheme, "gguf", 1.5) for scheme in ("Q2_K", "MXFP4")] + [
     (scheme, "safetensors", 1) for scheme in ("fp8-tensor", "fp8-channel", "fp8-block", "int8-channel", "int4-pack/32", "nvfp4")] + [
     (scheme, "safetensors", 1.5) for scheme in ("int4-pack", "mxfp4")] + [
+    (scheme, "safetensors", 1) for scheme in ("mlx-8bit", "mlx-6bit", "mlx-4bit", "mlx-mxfp8", "mlx-nvfp4", "comfy-float8_e4m3fn",
+                                              "comfy-int8", "comfy-int8-convrot", "comfy-mxfp8", "comfy-nvfp4")] + [
+    ("mlx-mxfp4", "safetensors", 1.5)] + [
     (scheme, "bpk", 1) for scheme in ("q8s", "q8f", "q8s/32", "q8s/32:f16", "q4s/32", "q4f/32")]
 # Four of the 360 images are more than one percent, and chance decides about them: 14400 images tell what a scheme costs.
 MANY, COST_OF_MANY = f"noise:40:{TEST.format('plain')}", 0.5
@@ -151,7 +154,10 @@ def check_quantised(checks):
     test = first_images(checks, "noisy", checks.options.images)
     for scheme, ending, cost in SCHEMES:
         label = scheme.replace("/", "-").replace(":", "-")
-        quantised, expanded, record = (checks.path(label + end) for end in ("." + ending, ".expanded.safetensors", ".mpk"))
+        expanded, record = (checks.path(label + end) for end in (".expanded.safetensors", ".mpk"))
+        # The config.json beside a quantised model describes that one alone.
+        os.makedirs(checks.path(label), exist_ok=True)
+        quantised = os.path.join(checks.path(label), "model." + ending)
         is_burn = ending == "bpk"
         release = ["--burn-version", "0.20"] if is_burn else []
         done = checks.run(checks.cli, "convert", model, quantised, "--float", scheme, *release, "--overwrite")
