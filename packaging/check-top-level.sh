@@ -5,7 +5,7 @@
 # which version of which software it is about, what that does on valid input, and what was seen.
 set -eu
 cd "$(dirname "$0")/.."
-allowed=" CMakeLists.txt app core widgets resources tests translations packaging findings README.md LICENSE CMakePresets.json .clang-format .clang-tidy .editorconfig .gitignore .github .ci "
+allowed=" CMakeLists.txt app core widgets resources tests translations packaging findings README.md LICENSE CMakePresets.json .clang-format .clang-tidy .editorconfig .gitignore .ci "
 extra=$(git ls-files | cut -d/ -f1 | sort -u | while read -r name; do
     case "$allowed" in *" $name "*) ;; *) printf '%s ' "$name" ;; esac
 done)
