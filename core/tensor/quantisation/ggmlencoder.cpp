@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/ggmlencoder.h"
 
-#include "core/base/endian.h"
 #include "core/tensor/quantisation/ggml/encoders.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/parts/usablefloats.h"
 #include "core/tensor/tensortext.h"
 
 #include <algorithm>
@@ -102,12 +102,7 @@ private:
     {
         values.resize(count * m_type->elements);
         const std::uint64_t first = firstBlock * m_type->elements;
-        BURNISH_CHECK(m_values->read(first * sizeof(float), std::as_writable_bytes(std::span(values)), task));
-        if constexpr (std::endian::native != std::endian::little) {
-            for (float &value : values)
-                value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
-        }
-        const std::size_t unusable = ggml::fastestEncoders().firstUnusable(values.data(), values.size(), m_largest);
+        BURNISH_TRY(const std::size_t unusable, readUsable(*m_values, first, values, m_largest, task));
         if (unusable < values.size() && std::isfinite(values[unusable]))
             return Error(ErrorCode::Range, TensorText::tr("Element %1 is %2; %3 blocks store numbers up to %4.")
                                                .arg(qulonglong(first + unusable))

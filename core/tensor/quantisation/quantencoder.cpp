@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantencoder.h"
 
-#include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
-#include "core/tensor/quantisation/ggml/encoders.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
+#include "core/tensor/quantisation/parts/usablefloats.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantreading.h"
@@ -17,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <mutex>
@@ -34,13 +32,7 @@ Error notFinite(std::uint64_t element);
 
 Expected<void> readFloats(const TensorExpr &values, std::uint64_t first, std::span<float> out, const Task &task)
 {
-    BURNISH_CHECK(values.read(first * sizeof(float), std::as_writable_bytes(out), task));
-    if constexpr (std::endian::native != std::endian::little) {
-        for (float &value : out)
-            value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
-    }
-    const std::size_t unusable =
-        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
+    BURNISH_TRY(const std::size_t unusable, readUsable(values, first, out, std::numeric_limits<float>::max(), task));
     if (unusable < out.size())
         return notFinite(first + unusable);
     return {};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/parts/partsource.h"
 
-#include "core/base/endian.h"
-#include "core/tensor/quantisation/ggml/encoders.h"
+#include "core/tensor/quantisation/parts/usablefloats.h"
 #include "core/tensor/smallfloat.h"
 #include "core/tensor/tensortext.h"
 
@@ -60,13 +59,7 @@ float powerOfTwo(int code)
 Expected<void> readFinite(const TensorExpr &values, std::uint64_t first, std::span<float> out, std::string_view scheme,
                           const Task &task)
 {
-    BURNISH_CHECK(values.read(first * sizeof(float), std::as_writable_bytes(out), task));
-    if constexpr (std::endian::native != std::endian::little) {
-        for (float &value : out)
-            value = loadLittle<float>(reinterpret_cast<const std::byte *>(&value));
-    }
-    const std::size_t unusable =
-        ggml::fastestEncoders().firstUnusable(out.data(), out.size(), std::numeric_limits<float>::max());
+    BURNISH_TRY(const std::size_t unusable, readUsable(values, first, out, std::numeric_limits<float>::max(), task));
     if (unusable < out.size())
         return Error(ErrorCode::Range, TensorText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
                                            .arg(qulonglong(first + unusable))
