@@ -677,10 +677,9 @@ private:
                 value = std::move(renamed->json);
         }
         const bool hasConfig = plannedFile(m_plan.options, m_plan.sidecars, configName).has_value();
-        const bool isCopied = std::ranges::any_of(
-            m_plan.sidecars, [](const SidecarCopy &copy) { return copy.to.endsWith(QLatin1Char('/') + configName); });
         // Other programs read config.json, so that the metadata must not contradict it.
-        const bool isDescribed = isCopied || copiedQuantisation(quantisationMember) || copiedQuantisation(mlxMember);
+        const bool isDescribed = isCopiedBeside(m_plan.options, m_plan.sidecars, configName) ||
+                                 copiedQuantisation(quantisationMember) || copiedQuantisation(mlxMember);
         const Metadata described = metadataFor(members);
         const bool isFree = std::ranges::none_of(described.entries(), [&](const Metadata::Entry &entry) {
             return entry.first == "config" && file.value.state.metadata().value(entry.first);

@@ -67,6 +67,11 @@ std::optional<QByteArray> plannedFile(const ExportOptions &options, const std::v
     return content ? *std::move(content) : std::nullopt;
 }
 
+bool isCopiedBeside(const ExportOptions &options, const std::vector<SidecarCopy> &copies, const QString &name)
+{
+    return std::ranges::find(copies, pathBeside(options.target, name), &SidecarCopy::to) != copies.end();
+}
+
 bool hasOtherModels(const ExportOptions &options)
 {
     // An index starts with the name of its set, and shards with the same without its extension.

@@ -31,6 +31,10 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
 [[nodiscard]] std::optional<QByteArray> plannedFile(const ExportOptions &options,
                                                     const std::vector<SidecarCopy> &copies, const QString &name);
 
+/// True if a file is copied beside the target under this name.
+[[nodiscard]] bool isCopiedBeside(const ExportOptions &options, const std::vector<SidecarCopy> &copies,
+                                  const QString &name);
+
 /// True if the target's folder has another model, which its config.json may describe; a target that is replaced does
 /// not count.
 [[nodiscard]] bool hasOtherModels(const ExportOptions &options);
