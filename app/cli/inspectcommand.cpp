@@ -348,17 +348,18 @@ void printJson(const Inspection &inspection)
 /// Prints the statistics as a separate table, because they fill a line per tensor.
 void printStatistics(const Inspection &inspection)
 {
-    constexpr qsizetype statisticsColumns = 13;
+    const QStringList headings = {CommandLineText::tr("tensor"), CommandLineText::tr("min"), CommandLineText::tr("max"),
+                                  CommandLineText::tr("mean"), CommandLineText::tr("std"),
+                                  CommandLineText::tr("L2 norm"), CommandLineText::tr("L1 norm"),
+                                  CommandLineText::tr("zeros"), CommandLineText::tr("NaN"),
+                                  CommandLineText::tr("infinite"), CommandLineText::tr("subnormal"),
+                                  //: values that the type makes infinite, and values other than zero that it makes zero
+                                  CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")};
     Table table;
-    table.add({CommandLineText::tr("tensor"), CommandLineText::tr("min"), CommandLineText::tr("max"),
-               CommandLineText::tr("mean"), CommandLineText::tr("std"), CommandLineText::tr("L2 norm"),
-               CommandLineText::tr("L1 norm"), CommandLineText::tr("zeros"), CommandLineText::tr("NaN"),
-               CommandLineText::tr("infinite"), CommandLineText::tr("subnormal"),
-               //: values that the type makes infinite, and values other than zero that it makes zero
-               CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")});
+    table.add(headings);
     visitTensors(inspection, [&](std::size_t position, NodeId, const Node &node, const std::string &path) {
         if (!inspection.statistics[position]) {
-            QStringList row(statisticsColumns, QStringLiteral("–"));
+            QStringList row(headings.size(), QStringLiteral("–"));
             row.front() = QString::fromStdString(path);
             return table.add(row);
         }

@@ -18,14 +18,6 @@ double squareOf(double value)
     return value * value;
 }
 
-/// Returns the sum of squares of all singular values, computed or not.
-double energyOf(const LoraModuleReport &row)
-{
-    const auto end = row.spectrum.begin() + std::ptrdiff_t(std::min<std::uint64_t>(row.rank, row.spectrum.size()));
-    const double kept = std::transform_reduce(row.spectrum.begin(), end, 0.0, std::plus<>(), squareOf);
-    return row.energyKept > 0 ? kept / row.energyKept : kept;
-}
-
 bool isDecomposed(const LoraModuleReport &row)
 {
     return row.outcome == LoraModuleReport::Outcome::Decomposed && !row.spectrum.empty();
@@ -106,12 +98,11 @@ std::vector<std::vector<double>> energiesByRank(const std::vector<LoraModuleRepo
     for (const LoraModuleReport &row : rows) {
         if (!isDecomposed(row))
             continue;
-        const double energy = energyOf(row);
         double kept = 0;
         for (std::size_t rank = 0; rank <= longest; ++rank) {
             if (rank > 0 && rank <= row.spectrum.size())
                 kept += squareOf(row.spectrum[rank - 1]);
-            byRank[rank].push_back(energy > 0 ? 100 * std::min(1.0, kept / energy) : 100);
+            byRank[rank].push_back(row.energy > 0 ? 100 * std::min(1.0, kept / row.energy) : 100);
         }
     }
     return byRank;
@@ -123,9 +114,8 @@ double energyKeptOf(const std::vector<LoraModuleReport> &rows)
     for (const LoraModuleReport &row : rows) {
         if (!isDecomposed(row))
             continue;
-        const double energy = energyOf(row);
-        all += energy;
-        kept += energy * row.energyKept;
+        all += row.energy;
+        kept += row.energy * row.energyKept;
     }
     return all > 0 ? kept / all : 1;
 }
@@ -135,11 +125,10 @@ std::vector<LoraModuleReport> withRanks(std::vector<LoraModuleReport> rows, cons
     for (LoraModuleReport &row : rows) {
         if (!isDecomposed(row))
             continue;
-        const double energy = energyOf(row);
-        row.rank = rule.rankFor(row.spectrum, energy, row.spectrum.size());
+        row.rank = rule.rankFor(row.spectrum, row.energy, row.spectrum.size());
         const auto end = row.spectrum.begin() + std::ptrdiff_t(row.rank);
         const double kept = std::transform_reduce(row.spectrum.begin(), end, 0.0, std::plus<>(), squareOf);
-        row.energyKept = energy > 0 ? kept / energy : 1;
+        row.energyKept = row.energy > 0 ? kept / row.energy : 1;
     }
     return rows;
 }
