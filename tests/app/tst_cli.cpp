@@ -17,8 +17,8 @@
 #include <algorithm>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cli {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -362,4 +362,7 @@ private:
 };
 
 BURNISH_TEST(TestCli)
+
+} // namespace burnish::test::tst_cli
+
 #include "tst_cli.moc"

@@ -6,8 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clibadinput {
+
 using namespace Qt::StringLiterals;
 
 class TestCliBadInput : public QObject
@@ -139,4 +139,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliBadInput)
+
+} // namespace burnish::test::tst_clibadinput
+
 #include "tst_clibadinput.moc"

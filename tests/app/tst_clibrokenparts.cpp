@@ -8,8 +8,8 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clibrokenparts {
+
 using namespace Qt::StringLiterals;
 
 class TestCliBrokenParts : public QObject
@@ -132,4 +132,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliBrokenParts)
+
+} // namespace burnish::test::tst_clibrokenparts
+
 #include "tst_clibrokenparts.moc"

@@ -16,8 +16,8 @@
 #include <cmath>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clicasts {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -283,4 +283,7 @@ private:
 };
 
 BURNISH_TEST(TestCliCasts)
+
+} // namespace burnish::test::tst_clicasts
+
 #include "tst_clicasts.moc"

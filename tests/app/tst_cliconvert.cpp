@@ -15,8 +15,7 @@
 #include <algorithm>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cliconvert {
 
 class TestCliConvert : public QObject
 {
@@ -232,4 +231,7 @@ private:
 };
 
 BURNISH_TEST(TestCliConvert)
+
+} // namespace burnish::test::tst_cliconvert
+
 #include "tst_cliconvert.moc"

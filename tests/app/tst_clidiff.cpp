@@ -10,7 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clidiff {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -141,4 +142,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliDiff)
+
+} // namespace burnish::test::tst_clidiff
+
 #include "tst_clidiff.moc"

@@ -9,7 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clidocuments {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -187,4 +188,7 @@ private:
 };
 
 BURNISH_TEST(TestCliDocuments)
+
+} // namespace burnish::test::tst_clidocuments
+
 #include "tst_clidocuments.moc"

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clifiles {
+
 using namespace Qt::StringLiterals;
 
 /// What the command line does with the files that it writes, apart from their content.
@@ -301,4 +301,7 @@ void TestCliFiles::namesThatAreNotUtf8AreWrittenAsTheyAre()
 }
 
 BURNISH_TEST(TestCliFiles)
+
+} // namespace burnish::test::tst_clifiles
+
 #include "tst_clifiles.moc"

@@ -7,8 +7,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clihalfknown {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -101,4 +101,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliHalfKnown)
+
+} // namespace burnish::test::tst_clihalfknown
+
 #include "tst_clihalfknown.moc"

@@ -9,8 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clihelp {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -236,4 +236,7 @@ private:
 };
 
 BURNISH_TEST(TestCliHelp)
+
+} // namespace burnish::test::tst_clihelp
+
 #include "tst_clihelp.moc"

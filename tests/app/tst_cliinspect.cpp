@@ -13,8 +13,8 @@
 #include <algorithm>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cliinspect {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -280,4 +280,7 @@ private:
 };
 
 BURNISH_TEST(TestCliInspect)
+
+} // namespace burnish::test::tst_cliinspect
+
 #include "tst_cliinspect.moc"

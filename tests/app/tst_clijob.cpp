@@ -8,7 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clijob {
+
 using namespace Qt::StringLiterals;
 
 class TestCliJob : public QObject
@@ -113,4 +114,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliJob)
+
+} // namespace burnish::test::tst_clijob
+
 #include "tst_clijob.moc"

@@ -12,8 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clilimits {
 
 namespace {
 
@@ -281,4 +280,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliLimits)
+
+} // namespace burnish::test::tst_clilimits
+
 #include "tst_clilimits.moc"

@@ -15,7 +15,8 @@
 
 #include <cmath>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clilora {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -307,4 +308,7 @@ private:
 };
 
 BURNISH_TEST(TestCliLora)
+
+} // namespace burnish::test::tst_clilora
+
 #include "tst_clilora.moc"

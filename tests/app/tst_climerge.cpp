@@ -16,7 +16,8 @@
 
 #include <random>
 
-using namespace burnish::test;
+namespace burnish::test::tst_climerge {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -347,4 +348,7 @@ private:
 };
 
 BURNISH_TEST(TestCliMerge)
+
+} // namespace burnish::test::tst_climerge
+
 #include "tst_climerge.moc"

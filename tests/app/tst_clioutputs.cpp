@@ -19,7 +19,8 @@
 #include <sys/stat.h>
 #endif
 
-using namespace burnish::test;
+namespace burnish::test::tst_clioutputs {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -203,4 +204,7 @@ private:
 };
 
 BURNISH_TEST(TestCliOutputs)
+
+} // namespace burnish::test::tst_clioutputs
+
 #include "tst_clioutputs.moc"

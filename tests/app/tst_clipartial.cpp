@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clipartial {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -268,4 +269,7 @@ private:
 };
 
 BURNISH_TEST(TestCliPartial)
+
+} // namespace burnish::test::tst_clipartial
+
 #include "tst_clipartial.moc"

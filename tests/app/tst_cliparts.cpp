@@ -22,8 +22,8 @@
 #include <random>
 #include <vector>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cliparts {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -469,4 +469,7 @@ private:
 };
 
 BURNISH_TEST(TestCliParts)
+
+} // namespace burnish::test::tst_cliparts
+
 #include "tst_cliparts.moc"

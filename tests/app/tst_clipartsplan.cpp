@@ -7,7 +7,8 @@
 
 #include <map>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clipartsplan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -204,4 +205,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliPartsPlan)
+
+} // namespace burnish::test::tst_clipartsplan
+
 #include "tst_clipartsplan.moc"

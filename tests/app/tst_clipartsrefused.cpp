@@ -13,8 +13,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clipartsrefused {
+
 using namespace Qt::StringLiterals;
 
 class TestCliPartsRefused : public QObject, private PartsLine
@@ -471,4 +471,7 @@ private:
 };
 
 BURNISH_TEST(TestCliPartsRefused)
+
+} // namespace burnish::test::tst_clipartsrefused
+
 #include "tst_clipartsrefused.moc"

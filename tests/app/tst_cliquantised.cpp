@@ -19,8 +19,8 @@
 #include <cmath>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cliquantised {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -211,4 +211,7 @@ private:
 };
 
 BURNISH_TEST(TestCliQuantised)
+
+} // namespace burnish::test::tst_cliquantised
+
 #include "tst_cliquantised.moc"

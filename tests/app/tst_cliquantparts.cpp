@@ -13,8 +13,8 @@
 
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_cliquantparts {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -192,4 +192,7 @@ private:
 };
 
 BURNISH_TEST(TestCliQuantParts)
+
+} // namespace burnish::test::tst_cliquantparts
+
 #include "tst_cliquantparts.moc"

@@ -9,8 +9,8 @@
 #include <QJsonDocument>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clirules {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -262,4 +262,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliRules)
+
+} // namespace burnish::test::tst_clirules
+
 #include "tst_clirules.moc"

@@ -9,8 +9,8 @@
 #include <QDir>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clisummary {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -291,4 +291,7 @@ private:
 };
 
 BURNISH_TEST(TestCliSummary)
+
+} // namespace burnish::test::tst_clisummary
+
 #include "tst_clisummary.moc"

@@ -10,7 +10,8 @@
 #include <QTest>
 #include <QtEndian>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clithumbnail {
+
 using namespace Qt::StringLiterals;
 
 /// Checks the command that file managers run.
@@ -74,4 +75,7 @@ private:
 };
 
 BURNISH_TEST(TestCliThumbnail)
+
+} // namespace burnish::test::tst_clithumbnail
+
 #include "tst_clithumbnail.moc"

@@ -10,7 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_clitransfer {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -192,4 +193,7 @@ private:
 };
 
 BURNISH_TEST(TestCliTransfer)
+
+} // namespace burnish::test::tst_clitransfer
+
 #include "tst_clitransfer.moc"

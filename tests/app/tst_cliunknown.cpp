@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_cliunknown {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -158,4 +159,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCliUnknown)
+
+} // namespace burnish::test::tst_cliunknown
+
 #include "tst_cliunknown.moc"

@@ -11,8 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_desktopfiles {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -170,4 +170,7 @@ private:
 };
 
 BURNISH_TEST(TestDesktopFiles)
+
+} // namespace burnish::test::tst_desktopfiles
+
 #include "tst_desktopfiles.moc"

@@ -10,7 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_readme {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -170,4 +171,7 @@ private:
 };
 
 BURNISH_TEST(TestReadme)
+
+} // namespace burnish::test::tst_readme
+
 #include "tst_readme.moc"

@@ -17,7 +17,7 @@
 #include <array>
 #include <numeric>
 
-using namespace burnish;
+namespace burnish::test::tst_formatcontract {
 
 // The contract of every format in the registry, and of the skeleton. A new format needs no changes here, but perhaps in
 // support/formatsample.h.
@@ -284,4 +284,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFormatContract)
+
+} // namespace burnish::test::tst_formatcontract
+
 #include "tst_formatcontract.moc"

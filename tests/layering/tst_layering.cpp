@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <functional>
 
+namespace burnish::test::tst_layering {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -367,4 +369,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLayering)
+
+} // namespace burnish::test::tst_layering
+
 #include "tst_layering.moc"

@@ -13,8 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_windowcommandline {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -168,4 +168,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestWindowCommandLine)
+
+} // namespace burnish::test::tst_windowcommandline
+
 #include "tst_windowcommandline.moc"

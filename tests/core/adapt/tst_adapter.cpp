@@ -13,7 +13,8 @@
 
 #include <cstring>
 
-using namespace burnish;
+namespace burnish::test::tst_adapter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -144,4 +145,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestAdapter)
+
+} // namespace burnish::test::tst_adapter
+
 #include "tst_adapter.moc"

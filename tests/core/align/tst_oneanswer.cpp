@@ -18,8 +18,8 @@
 
 #include <ctime>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_oneanswer {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -161,8 +161,6 @@ Pair pyTorchIntoBurn(Layout layout = Layout::PyTorch)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(Pair)
 
 class TestOneAnswer : public QObject
 {
@@ -507,4 +505,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOneAnswer)
+
+} // namespace burnish::test::tst_oneanswer
+
 #include "tst_oneanswer.moc"

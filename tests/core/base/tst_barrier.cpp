@@ -17,8 +17,7 @@
 #include <system_error>
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_barrier {
 
 namespace {
 
@@ -225,4 +224,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBarrier)
+
+} // namespace burnish::test::tst_barrier
+
 #include "tst_barrier.moc"

@@ -7,7 +7,7 @@
 
 #include <array>
 
-using namespace burnish;
+namespace burnish::test::tst_checkedmath {
 
 class TestCheckedMath : public QObject
 {
@@ -96,4 +96,7 @@ void TestCheckedMath::loadsAndStoresBothByteOrders()
 }
 
 BURNISH_TEST(TestCheckedMath)
+
+} // namespace burnish::test::tst_checkedmath
+
 #include "tst_checkedmath.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_dottedpath {
 
 class TestDottedPath : public QObject
 {
@@ -23,4 +23,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDottedPath)
+
+} // namespace burnish::test::tst_dottedpath
+
 #include "tst_dottedpath.moc"

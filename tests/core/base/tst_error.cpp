@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_error {
 
 class TestError : public QObject
 {
@@ -108,4 +108,7 @@ void TestError::diagnosticsAreBounded()
 }
 
 BURNISH_TEST(TestError)
+
+} // namespace burnish::test::tst_error
+
 #include "tst_error.moc"

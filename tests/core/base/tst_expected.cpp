@@ -6,7 +6,7 @@
 
 #include <memory>
 
-using namespace burnish;
+namespace burnish::test::tst_expected {
 
 namespace {
 
@@ -108,4 +108,7 @@ void TestExpected::nothingIsSuccess()
 }
 
 BURNISH_TEST(TestExpected)
+
+} // namespace burnish::test::tst_expected
+
 #include "tst_expected.moc"

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-using namespace burnish;
+namespace burnish::test::tst_flatnumberset {
 
 class TestFlatNumberSet : public QObject
 {
@@ -29,4 +29,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFlatNumberSet)
+
+} // namespace burnish::test::tst_flatnumberset
+
 #include "tst_flatnumberset.moc"

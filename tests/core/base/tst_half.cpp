@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-using namespace burnish;
+namespace burnish::test::tst_half {
 
 namespace {
 
@@ -235,4 +235,7 @@ void TestHalf::kernelsFindWhatRoundingChangedTooMuch()
 }
 
 BURNISH_TEST(TestHalf)
+
+} // namespace burnish::test::tst_half
+
 #include "tst_half.moc"

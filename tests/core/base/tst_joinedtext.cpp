@@ -8,7 +8,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_joinedtext {
+
 using namespace Qt::StringLiterals;
 
 class TestJoinedText : public QObject
@@ -77,4 +78,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJoinedText)
+
+} // namespace burnish::test::tst_joinedtext
+
 #include "tst_joinedtext.moc"

@@ -6,7 +6,7 @@
 
 #include <string>
 
-using namespace burnish;
+namespace burnish::test::tst_naturalorder {
 
 class TestNaturalOrder : public QObject
 {
@@ -35,4 +35,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNaturalOrder)
+
+} // namespace burnish::test::tst_naturalorder
+
 #include "tst_naturalorder.moc"

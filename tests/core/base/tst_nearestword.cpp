@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_nearestword {
+
 using namespace Qt::StringLiterals;
 
 class TestNearestWord : public QObject
@@ -39,4 +40,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNearestWord)
+
+} // namespace burnish::test::tst_nearestword
+
 #include "tst_nearestword.moc"

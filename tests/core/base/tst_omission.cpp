@@ -5,7 +5,8 @@
 #include <QJsonObject>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_omission {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -109,4 +110,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOmission)
+
+} // namespace burnish::test::tst_omission
+
 #include "tst_omission.moc"

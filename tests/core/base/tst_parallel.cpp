@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-using namespace burnish;
+namespace burnish::test::tst_parallel {
 
 class TestParallel : public QObject
 {
@@ -141,4 +141,7 @@ void TestParallel::tasksNameWhatTheyWorkOn()
 }
 
 BURNISH_TEST(TestParallel)
+
+} // namespace burnish::test::tst_parallel
+
 #include "tst_parallel.moc"

@@ -6,7 +6,7 @@
 #include <QSet>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_pathtext {
 
 class TestPathText : public QObject
 {
@@ -89,4 +89,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPathText)
+
+} // namespace burnish::test::tst_pathtext
+
 #include "tst_pathtext.moc"

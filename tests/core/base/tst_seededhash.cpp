@@ -8,7 +8,7 @@
 #include <functional>
 #include <set>
 
-using namespace burnish;
+namespace burnish::test::tst_seededhash {
 
 namespace {
 
@@ -92,4 +92,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSeededHash)
+
+} // namespace burnish::test::tst_seededhash
+
 #include "tst_seededhash.moc"

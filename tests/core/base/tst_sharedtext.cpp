@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_sharedtext {
 
 class TestSharedText : public QObject
 {
@@ -49,4 +49,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSharedText)
+
+} // namespace burnish::test::tst_sharedtext
+
 #include "tst_sharedtext.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_task {
 
 class TestTask : public QObject
 {
@@ -45,4 +45,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTask)
+
+} // namespace burnish::test::tst_task
+
 #include "tst_task.moc"

@@ -12,8 +12,8 @@
 
 #include <map>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_burn022 {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -289,4 +289,7 @@ private:
 };
 
 BURNISH_TEST(TestBurn022)
+
+} // namespace burnish::test::tst_burn022
+
 #include "tst_burn022.moc"

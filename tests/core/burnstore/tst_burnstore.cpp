@@ -10,8 +10,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_burnstore {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -335,4 +335,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnStore)
+
+} // namespace burnish::test::tst_burnstore
+
 #include "tst_burnstore.moc"

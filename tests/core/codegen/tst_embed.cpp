@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_embed {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -287,4 +288,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestEmbed)
+
+} // namespace burnish::test::tst_embed
+
 #include "tst_embed.moc"

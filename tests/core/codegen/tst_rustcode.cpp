@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_rustcode {
 
 class TestRustCode : public QObject
 {
@@ -48,4 +48,7 @@ void TestRustCode::writesOneLinePerEnabledRule()
 }
 
 BURNISH_TEST(TestRustCode)
+
+} // namespace burnish::test::tst_rustcode
+
 #include "tst_rustcode.moc"

@@ -11,8 +11,8 @@
 
 #include <QFile>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rustprogram {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -266,4 +266,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRustProgram)
+
+} // namespace burnish::test::tst_rustprogram
+
 #include "tst_rustprogram.moc"

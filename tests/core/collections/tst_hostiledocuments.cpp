@@ -9,8 +9,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_hostiledocuments {
 
 namespace {
 
@@ -80,4 +79,7 @@ private:
 };
 
 BURNISH_TEST(TestHostileDocuments)
+
+} // namespace burnish::test::tst_hostiledocuments
+
 #include "tst_hostiledocuments.moc"

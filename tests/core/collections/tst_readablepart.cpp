@@ -10,8 +10,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_readablepart {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -147,4 +147,7 @@ private:
 };
 
 BURNISH_TEST(TestReadablePart)
+
+} // namespace burnish::test::tst_readablepart
+
 #include "tst_readablepart.moc"

@@ -28,8 +28,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_stackuse {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -269,4 +269,7 @@ private:
 };
 
 BURNISH_TEST(TestStackUse)
+
+} // namespace burnish::test::tst_stackuse
+
 #include "tst_stackuse.moc"

@@ -4,8 +4,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparememory {
 
 class TestCompareMemory : public QObject
 {
@@ -43,4 +42,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCompareMemory)
+
+} // namespace burnish::test::tst_comparememory
+
 #include "tst_comparememory.moc"

@@ -17,8 +17,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparetree {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -392,4 +392,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCompareTree)
+
+} // namespace burnish::test::tst_comparetree
+
 #include "tst_comparetree.moc"

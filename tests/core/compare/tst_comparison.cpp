@@ -20,8 +20,8 @@
 
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparison {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -626,4 +626,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestComparison)
+
+} // namespace burnish::test::tst_comparison
+
 #include "tst_comparison.moc"

@@ -13,8 +13,8 @@
 #include "support/rulesmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_copyacross {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -270,4 +270,7 @@ private:
 };
 
 BURNISH_TEST(TestCopyAcross)
+
+} // namespace burnish::test::tst_copyacross
+
 #include "tst_copyacross.moc"

@@ -7,7 +7,8 @@
 #include <QJsonObject>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_distributedplan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -111,4 +112,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDistributedPlan)
+
+} // namespace burnish::test::tst_distributedplan
+
 #include "tst_distributedplan.moc"

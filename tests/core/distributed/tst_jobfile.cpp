@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jobfile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -256,4 +257,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJobFile)
+
+} // namespace burnish::test::tst_jobfile
+
 #include "tst_jobfile.moc"

@@ -19,8 +19,8 @@
 #include <set>
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_partrun {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -554,4 +554,7 @@ private:
 };
 
 BURNISH_TEST(TestPartRun)
+
+} // namespace burnish::test::tst_partrun
+
 #include "tst_partrun.moc"

@@ -6,8 +6,7 @@
 
 #include <QSignalSpy>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_modeldocument {
 
 class ModelDocumentTest : public QObject
 {
@@ -95,4 +94,7 @@ void ModelDocumentTest::changesReachTheListener()
 }
 
 BURNISH_TEST(ModelDocumentTest)
+
+} // namespace burnish::test::tst_modeldocument
+
 #include "tst_modeldocument.moc"

@@ -6,8 +6,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_binding {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -141,4 +141,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(BindingTest)
+
+} // namespace burnish::test::tst_binding
+
 #include "tst_binding.moc"

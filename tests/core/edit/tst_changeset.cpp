@@ -12,8 +12,7 @@
 
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_changeset {
 
 class ChangeSetTest : public QObject
 {
@@ -208,4 +207,7 @@ void ChangeSetTest::bulkStepsKeepTheOrder()
 }
 
 BURNISH_TEST(ChangeSetTest)
+
+} // namespace burnish::test::tst_changeset
+
 #include "tst_changeset.moc"

@@ -6,8 +6,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_editcost {
 
 /// Bounds what an edit of many nodes allocates, because the window waits for it.
 class EditCostTest : public QObject
@@ -76,4 +75,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(EditCostTest)
+
+} // namespace burnish::test::tst_editcost
+
 #include "tst_editcost.moc"

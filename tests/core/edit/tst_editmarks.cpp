@@ -7,8 +7,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_editmarks {
 
 class EditMarksTest : public QObject
 {
@@ -232,4 +231,7 @@ void EditMarksTest::updateEqualsAFreshComparison()
 }
 
 BURNISH_TEST(EditMarksTest)
+
+} // namespace burnish::test::tst_editmarks
+
 #include "tst_editmarks.moc"

@@ -3,8 +3,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_nodeedits {
 
 namespace {
 
@@ -319,4 +318,7 @@ void NodeEditsTest::topNodesDropWhatLiesBelow()
 }
 
 BURNISH_TEST(NodeEditsTest)
+
+} // namespace burnish::test::tst_nodeedits
+
 #include "tst_nodeedits.moc"

@@ -8,8 +8,7 @@
 
 #include <ctime>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_repath {
 
 namespace {
 
@@ -293,4 +292,7 @@ void RepathTest::hundredThousandLeavesAreQuick()
 }
 
 BURNISH_TEST(RepathTest)
+
+} // namespace burnish::test::tst_repath
+
 #include "tst_repath.moc"

@@ -8,8 +8,7 @@
 
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_shaping {
 
 namespace {
 
@@ -303,4 +302,7 @@ void TestShaping::whatChangesNothingIsEmpty()
 }
 
 BURNISH_TEST(TestShaping)
+
+} // namespace burnish::test::tst_shaping
+
 #include "tst_shaping.moc"

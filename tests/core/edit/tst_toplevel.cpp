@@ -8,8 +8,8 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_toplevel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -256,4 +256,7 @@ void TopLevelTest::offersNothingForModels()
 }
 
 BURNISH_TEST(TopLevelTest)
+
+} // namespace burnish::test::tst_toplevel
+
 #include "tst_toplevel.moc"

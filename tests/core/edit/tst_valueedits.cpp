@@ -19,8 +19,7 @@
 
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_valueedits {
 
 namespace {
 
@@ -196,4 +195,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestValueEdits)
+
+} // namespace burnish::test::tst_valueedits
+
 #include "tst_valueedits.moc"

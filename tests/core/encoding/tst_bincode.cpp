@@ -6,7 +6,8 @@
 
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_bincode {
+
 using namespace burnish::bincode;
 using namespace Qt::StringLiterals;
 
@@ -215,4 +216,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBincode)
+
+} // namespace burnish::test::tst_bincode
+
 #include "tst_bincode.moc"

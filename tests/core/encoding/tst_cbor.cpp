@@ -7,7 +7,7 @@
 
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_cbor {
 
 namespace {
 
@@ -176,4 +176,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCbor)
+
+} // namespace burnish::test::tst_cbor
+
 #include "tst_cbor.moc"

@@ -14,7 +14,8 @@
 #include <bit>
 #include <map>
 
-using namespace burnish;
+namespace burnish::test::tst_cboragreement {
+
 using burnish::test::appendBig;
 using burnish::test::Dice;
 using namespace Qt::StringLiterals;
@@ -400,4 +401,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCborAgreement)
+
+} // namespace burnish::test::tst_cboragreement
+
 #include "tst_cboragreement.moc"

@@ -17,7 +17,8 @@
 #include <algorithm>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_gzip {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -337,4 +338,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGzip)
+
+} // namespace burnish::test::tst_gzip
+
 #include "tst_gzip.moc"

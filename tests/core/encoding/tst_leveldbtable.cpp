@@ -5,9 +5,9 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_leveldbtable {
+
 using namespace burnish::leveldb;
-using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -236,4 +236,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLevelDbTable)
+
+} // namespace burnish::test::tst_leveldbtable
+
 #include "tst_leveldbtable.moc"

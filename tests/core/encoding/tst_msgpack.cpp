@@ -13,7 +13,8 @@
 
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_msgpack {
+
 using namespace burnish::msgpack;
 using namespace Qt::StringLiterals;
 
@@ -324,4 +325,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMsgpack)
+
+} // namespace burnish::test::tst_msgpack
+
 #include "tst_msgpack.moc"

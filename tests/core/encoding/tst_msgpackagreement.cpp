@@ -19,7 +19,8 @@
 #include <map>
 #include <string_view>
 
-using namespace burnish;
+namespace burnish::test::tst_msgpackagreement {
+
 using burnish::msgpack::Decoder;
 using burnish::msgpack::Kind;
 using burnish::msgpack::Token;
@@ -444,4 +445,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMsgpackAgreement)
+
+} // namespace burnish::test::tst_msgpackagreement
+
 #include "tst_msgpackagreement.moc"

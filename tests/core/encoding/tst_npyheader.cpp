@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_npyheader {
 
 namespace {
 
@@ -139,4 +139,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNpyHeader)
+
+} // namespace burnish::test::tst_npyheader
+
 #include "tst_npyheader.moc"

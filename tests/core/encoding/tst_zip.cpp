@@ -7,7 +7,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_zip {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -150,4 +151,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestZip)
+
+} // namespace burnish::test::tst_zip
+
 #include "tst_zip.moc"

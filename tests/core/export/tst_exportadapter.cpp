@@ -20,8 +20,8 @@
 
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportadapter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -649,4 +649,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportAdapter)
+
+} // namespace burnish::test::tst_exportadapter
+
 #include "tst_exportadapter.moc"

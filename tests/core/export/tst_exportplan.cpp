@@ -23,8 +23,8 @@
 #include <limits>
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportplan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -635,4 +635,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportPlan)
+
+} // namespace burnish::test::tst_exportplan
+
 #include "tst_exportplan.moc"

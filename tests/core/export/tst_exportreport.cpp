@@ -6,7 +6,7 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_exportreport {
 
 class TestExportReport : public QObject
 {
@@ -93,4 +93,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportReport)
+
+} // namespace burnish::test::tst_exportreport
+
 #include "tst_exportreport.moc"

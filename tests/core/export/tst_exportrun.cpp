@@ -21,8 +21,8 @@
 #include <csignal>
 #endif
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportrun {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -421,4 +421,7 @@ private:
 };
 
 BURNISH_TEST(TestExportRun)
+
+} // namespace burnish::test::tst_exportrun
+
 #include "tst_exportrun.moc"

@@ -8,8 +8,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_fieldloss {
+
 using namespace Qt::StringLiterals;
 
 class TestFieldLoss : public QObject
@@ -84,4 +84,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFieldLoss)
+
+} // namespace burnish::test::tst_fieldloss
+
 #include "tst_fieldloss.moc"

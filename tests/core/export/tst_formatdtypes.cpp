@@ -12,8 +12,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_formatdtypes {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -108,4 +108,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFormatDtypes)
+
+} // namespace burnish::test::tst_formatdtypes
+
 #include "tst_formatdtypes.moc"

@@ -23,8 +23,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_libraryschemes {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -295,4 +295,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLibrarySchemes)
+
+} // namespace burnish::test::tst_libraryschemes
+
 #include "tst_libraryschemes.moc"

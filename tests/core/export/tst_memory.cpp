@@ -17,8 +17,7 @@
 #include <array>
 #include <string>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_memory {
 
 namespace {
 
@@ -207,4 +206,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMemory)
+
+} // namespace burnish::test::tst_memory
+
 #include "tst_memory.moc"

@@ -7,8 +7,7 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_memorymodel {
 
 namespace {
 
@@ -115,4 +114,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMemoryModel)
+
+} // namespace burnish::test::tst_memorymodel
+
 #include "tst_memorymodel.moc"

@@ -18,8 +18,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_modulelists {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -274,4 +274,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestModuleLists)
+
+} // namespace burnish::test::tst_modulelists
+
 #include "tst_modulelists.moc"

@@ -14,8 +14,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantadapter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -93,4 +93,7 @@ private:
 };
 
 BURNISH_TEST(TestQuantAdapter)
+
+} // namespace burnish::test::tst_quantadapter
+
 #include "tst_quantadapter.moc"

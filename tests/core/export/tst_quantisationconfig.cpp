@@ -15,8 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantisationconfig {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -390,4 +390,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantisationConfig)
+
+} // namespace burnish::test::tst_quantisationconfig
+
 #include "tst_quantisationconfig.moc"

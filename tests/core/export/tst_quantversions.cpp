@@ -18,8 +18,8 @@
 #include <cmath>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantversions {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -204,4 +204,7 @@ private:
 };
 
 BURNISH_TEST(TestQuantVersions)
+
+} // namespace burnish::test::tst_quantversions
+
 #include "tst_quantversions.moc"

@@ -22,8 +22,8 @@
 #include <cstring>
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_readback {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -362,4 +362,7 @@ private:
 };
 
 BURNISH_TEST(TestReadback)
+
+} // namespace burnish::test::tst_readback
+
 #include "tst_readback.moc"

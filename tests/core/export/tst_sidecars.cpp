@@ -8,8 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_sidecars {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -193,4 +193,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSidecars)
+
+} // namespace burnish::test::tst_sidecars
+
 #include "tst_sidecars.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
+#include "core/remap/remaprule.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_storeload {
+
 using namespace Qt::StringLiterals;
 
 /// The expectations are what real Burn does with these files; tests/interop/check_later.py compares.
@@ -107,4 +108,7 @@ private:
 };
 
 BURNISH_TEST(TestStoreLoad)
+
+} // namespace burnish::test::tst_storeload
+
 #include "tst_storeload.moc"

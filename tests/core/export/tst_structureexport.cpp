@@ -13,8 +13,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_structureexport {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -208,4 +208,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStructureExport)
+
+} // namespace burnish::test::tst_structureexport
+
 #include "tst_structureexport.moc"

@@ -3,8 +3,8 @@
 #include "support/filefaults.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_crashes {
+
 using Lost = RecordedFileCalls::Lost;
 
 /// Replays what a program did to its files up to each of its system calls, as a kill or a power failure would leave it.
@@ -72,4 +72,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCrashes)
+
+} // namespace burnish::test::tst_crashes
+
 #include "tst_crashes.moc"

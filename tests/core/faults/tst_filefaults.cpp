@@ -6,8 +6,7 @@
 
 #include <QScopeGuard>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_filefaults {
 
 /// Each system call that writes or reads fails once, or all from one on, as on a full disk.
 class TestFileFaults : public QObject
@@ -204,4 +203,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFileFaults)
+
+} // namespace burnish::test::tst_filefaults
+
 #include "tst_filefaults.moc"

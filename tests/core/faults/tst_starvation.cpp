@@ -17,8 +17,7 @@
 #include <csignal>
 #endif
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_starvation {
 
 /// Memory and threads run out at each place in turn.
 class TestStarvation : public QObject
@@ -198,4 +197,7 @@ private:
 };
 
 BURNISH_TEST(TestStarvation)
+
+} // namespace burnish::test::tst_starvation
+
 #include "tst_starvation.moc"

@@ -10,7 +10,7 @@
 #include <QMap>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_burnmalformed {
 
 namespace {
 
@@ -136,4 +136,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnMalformed)
+
+} // namespace burnish::test::tst_burnmalformed
+
 #include "tst_burnmalformed.moc"

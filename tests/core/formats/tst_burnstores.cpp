@@ -13,7 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_burnstores {
 
 namespace {
 
@@ -224,4 +224,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnStores)
+
+} // namespace burnish::test::tst_burnstores
+
 #include "tst_burnstores.moc"

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_foreignfile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -163,4 +164,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestForeignFile)
+
+} // namespace burnish::test::tst_foreignfile
+
 #include "tst_foreignfile.moc"

@@ -8,8 +8,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_formatwriter {
 
 namespace {
 
@@ -89,4 +88,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFormatWriter)
+
+} // namespace burnish::test::tst_formatwriter
+
 #include "tst_formatwriter.moc"

@@ -9,7 +9,8 @@
 #include <QTest>
 #include <QTranslator>
 
-using namespace burnish;
+namespace burnish::test::tst_supporttable {
+
 using namespace Qt::StringLiterals;
 
 class TestSupportTable : public QObject
@@ -81,4 +82,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSupportTable)
+
+} // namespace burnish::test::tst_supporttable
+
 #include "tst_supporttable.moc"

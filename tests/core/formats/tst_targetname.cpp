@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_targetname {
 
 class TestTargetName : public QObject
 {
@@ -84,4 +84,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTargetName)
+
+} // namespace burnish::test::tst_targetname
+
 #include "tst_targetname.moc"

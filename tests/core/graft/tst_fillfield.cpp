@@ -3,8 +3,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_fillfield {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -86,4 +86,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(FillFieldTest)
+
+} // namespace burnish::test::tst_fillfield
+
 #include "tst_fillfield.moc"

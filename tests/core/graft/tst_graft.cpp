@@ -6,8 +6,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_graft {
 
 namespace {
 
@@ -86,8 +85,6 @@ GraftPlan planFor(const Drop &drop)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(Drop)
 
 class GraftTest : public QObject
 {
@@ -580,4 +577,7 @@ void GraftTest::manyTensorsAtOnce()
 }
 
 BURNISH_TEST(GraftTest)
+
+} // namespace burnish::test::tst_graft
+
 #include "tst_graft.moc"

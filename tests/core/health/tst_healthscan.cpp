@@ -21,8 +21,8 @@
 #include <random>
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_healthscan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -832,4 +832,7 @@ void HealthScanTest::healthyFamiliesAreQuiet()
 }
 
 BURNISH_TEST(HealthScanTest)
+
+} // namespace burnish::test::tst_healthscan
+
 #include "tst_healthscan.moc"

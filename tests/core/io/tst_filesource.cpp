@@ -16,7 +16,7 @@
 #include <sys/resource.h>
 #endif
 
-using namespace burnish;
+namespace burnish::test::tst_filesource {
 
 namespace {
 
@@ -353,4 +353,7 @@ void TestFileSource::filesAreKnownAgain()
 }
 
 BURNISH_TEST(TestFileSource)
+
+} // namespace burnish::test::tst_filesource
+
 #include "tst_filesource.moc"

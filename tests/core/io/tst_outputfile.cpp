@@ -11,7 +11,8 @@
 #include <csignal>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_outputfile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -187,4 +188,7 @@ private:
 };
 
 BURNISH_TEST(TestOutputFile)
+
+} // namespace burnish::test::tst_outputfile
+
 #include "tst_outputfile.moc"

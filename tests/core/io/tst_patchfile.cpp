@@ -13,7 +13,8 @@
 #include <filesystem>
 #include <functional>
 
-using namespace burnish;
+namespace burnish::test::tst_patchfile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -355,4 +356,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPatchFile)
+
+} // namespace burnish::test::tst_patchfile
+
 #include "tst_patchfile.moc"

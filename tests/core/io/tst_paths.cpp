@@ -15,7 +15,8 @@
 #include <array>
 #include <filesystem>
 
-using namespace burnish;
+namespace burnish::test::tst_paths {
+
 using Existing = SafeFile::Existing;
 
 /// Files with names that are not UTF-8, which Qt cannot reach.
@@ -145,4 +146,7 @@ private:
 };
 
 BURNISH_TEST(TestPaths)
+
+} // namespace burnish::test::tst_paths
+
 #include "tst_paths.moc"

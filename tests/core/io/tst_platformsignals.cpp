@@ -14,7 +14,7 @@
 #include <csignal>
 #include <functional>
 
-using namespace burnish;
+namespace burnish::test::tst_platformsignals {
 
 namespace {
 
@@ -187,4 +187,7 @@ void TestPlatformSignals::tooLargeFilesAreAnError()
 }
 
 BURNISH_TEST(TestPlatformSignals)
+
+} // namespace burnish::test::tst_platformsignals
+
 #include "tst_platformsignals.moc"

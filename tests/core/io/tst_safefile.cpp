@@ -24,7 +24,8 @@
 #include <random>
 #include <thread>
 
-using namespace burnish;
+namespace burnish::test::tst_safefile {
+
 using Existing = SafeFile::Existing;
 using Naming = platform::OutputFile::Naming;
 
@@ -862,4 +863,7 @@ void TestSafeFile::oldFilesOfACompleteSetAreRemoved()
 }
 
 BURNISH_TEST(TestSafeFile)
+
+} // namespace burnish::test::tst_safefile
+
 #include "tst_safefile.moc"

@@ -17,7 +17,8 @@
 #include <sys/stat.h>
 #endif
 
-using namespace burnish;
+namespace burnish::test::tst_smallfile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -34,7 +35,6 @@ template <typename Read> ReadByPath reading(Read read)
 }
 
 } // namespace
-Q_DECLARE_METATYPE(ReadByPath)
 
 class TestSmallFile : public QObject
 {
@@ -129,4 +129,7 @@ private:
 };
 
 BURNISH_TEST(TestSmallFile)
+
+} // namespace burnish::test::tst_smallfile
+
 #include "tst_smallfile.moc"

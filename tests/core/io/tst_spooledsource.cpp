@@ -6,7 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_spooledsource {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -102,4 +103,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSpooledSource)
+
+} // namespace burnish::test::tst_spooledsource
+
 #include "tst_spooledsource.moc"

@@ -8,7 +8,8 @@
 #include <array>
 #include <numeric>
 
-using namespace burnish;
+namespace burnish::test::tst_windowedreader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -240,4 +241,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestWindowedReader)
+
+} // namespace burnish::test::tst_windowedreader
+
 #include "tst_windowedreader.moc"

@@ -23,8 +23,8 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_lorabake {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -742,7 +742,7 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"safetensors");
         options.target = folder.filePath(u"model.safetensors"_s);
-        const ExportPlan plan = planned(done, options);
+        const ExportPlan plan = test::planned(done, options);
         QVERIFY2(plan.canRun(), qPrintable(problems(plan)));
         QVERIFY(runExport(plan, task));
         // MLX needs the numbers of bits, which stay the same.
@@ -1203,4 +1203,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLoraBake)
+
+} // namespace burnish::test::tst_lorabake
+
 #include "tst_lorabake.moc"

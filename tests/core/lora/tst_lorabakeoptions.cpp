@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_lorabakeoptions {
+
 using namespace Qt::StringLiterals;
 
 class TestLoraBakeOptions : public QObject
@@ -57,4 +57,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLoraBakeOptions)
+
+} // namespace burnish::test::tst_lorabakeoptions
+
 #include "tst_lorabakeoptions.moc"

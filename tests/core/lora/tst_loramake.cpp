@@ -5,8 +5,8 @@
 #include "support/loramaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_loramake {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -482,4 +482,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLoraMake)
+
+} // namespace burnish::test::tst_loramake
+
 #include "tst_loramake.moc"

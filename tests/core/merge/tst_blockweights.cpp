@@ -8,8 +8,7 @@
 
 #include <numeric>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_blockweights {
 
 class TestBlockWeights : public QObject
 {
@@ -207,4 +206,7 @@ void TestBlockWeights::elementsOverrideBlocks()
 }
 
 BURNISH_TEST(TestBlockWeights)
+
+} // namespace burnish::test::tst_blockweights
+
 #include "tst_blockweights.moc"

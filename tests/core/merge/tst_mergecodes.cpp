@@ -14,8 +14,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergecodes {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -197,4 +197,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergeCodes)
+
+} // namespace burnish::test::tst_mergecodes
+
 #include "tst_mergecodes.moc"

@@ -6,7 +6,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_mergefiles {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -121,4 +122,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergeFiles)
+
+} // namespace burnish::test::tst_mergefiles
+
 #include "tst_mergefiles.moc"

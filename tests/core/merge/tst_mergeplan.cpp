@@ -18,8 +18,7 @@
 
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergeplan {
 
 namespace {
 
@@ -655,4 +654,7 @@ void TestMergePlan::quantisedModelsCanBecomeFloats()
 }
 
 BURNISH_TEST(TestMergePlan)
+
+} // namespace burnish::test::tst_mergeplan
+
 #include "tst_mergeplan.moc"

@@ -8,8 +8,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergerules {
+
 using namespace Qt::StringLiterals;
 
 class TestMergeRules : public QObject
@@ -354,4 +354,7 @@ void TestMergeRules::rulesAsJson()
 }
 
 BURNISH_TEST(TestMergeRules)
+
+} // namespace burnish::test::tst_mergerules
+
 #include "tst_mergerules.moc"

@@ -12,8 +12,7 @@
 #include <cstring>
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergestreaming {
 
 namespace {
 
@@ -368,4 +367,7 @@ void TestMergeStreaming::aCancelledMergeEnds()
 }
 
 BURNISH_TEST(TestMergeStreaming)
+
+} // namespace burnish::test::tst_mergestreaming
+
 #include "tst_mergestreaming.moc"

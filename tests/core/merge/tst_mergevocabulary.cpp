@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergevocabulary {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -215,4 +215,7 @@ private:
 };
 
 BURNISH_TEST(TestMergeVocabulary)
+
+} // namespace burnish::test::tst_mergevocabulary
+
 #include "tst_mergevocabulary.moc"

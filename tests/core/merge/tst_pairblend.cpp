@@ -15,8 +15,7 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_pairblend {
 
 namespace {
 
@@ -173,4 +172,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPairBlend)
+
+} // namespace burnish::test::tst_pairblend
+
 #include "tst_pairblend.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_burnversion {
 
 class TestBurnVersion : public QObject
 {
@@ -51,4 +51,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnVersion)
+
+} // namespace burnish::test::tst_burnversion
+
 #include "tst_burnversion.moc"

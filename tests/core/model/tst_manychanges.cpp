@@ -6,8 +6,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_manychanges {
 
 namespace {
 
@@ -73,4 +72,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestManyChanges)
+
+} // namespace burnish::test::tst_manychanges
+
 #include "tst_manychanges.moc"

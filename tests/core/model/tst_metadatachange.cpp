@@ -5,7 +5,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_metadatachange {
 
 class TestMetadataChange : public QObject
 {
@@ -40,4 +40,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMetadataChange)
+
+} // namespace burnish::test::tst_metadatachange
+
 #include "tst_metadatachange.moc"

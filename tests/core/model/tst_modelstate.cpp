@@ -3,8 +3,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_modelstate {
 
 class ModelStateTest : public QObject
 {
@@ -173,4 +172,7 @@ void ModelStateTest::metadataKeepsItsOrder()
 }
 
 BURNISH_TEST(ModelStateTest)
+
+} // namespace burnish::test::tst_modelstate
+
 #include "tst_modelstate.moc"

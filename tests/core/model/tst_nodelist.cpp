@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_nodelist {
 
 class TestNodeList : public QObject
 {
@@ -79,4 +79,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNodeList)
+
+} // namespace burnish::test::tst_nodelist
+
 #include "tst_nodelist.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_paramid {
 
 class ParamIdTest : public QObject
 {
@@ -142,4 +142,7 @@ void ParamIdTest::aSeedGivesItsOwnSequence()
 }
 
 BURNISH_TEST(ParamIdTest)
+
+} // namespace burnish::test::tst_paramid
+
 #include "tst_paramid.moc"

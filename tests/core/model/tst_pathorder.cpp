@@ -5,8 +5,7 @@
 
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_pathorder {
 
 namespace {
 
@@ -96,4 +95,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPathOrder)
+
+} // namespace burnish::test::tst_pathorder
+
 #include "tst_pathorder.moc"

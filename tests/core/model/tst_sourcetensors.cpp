@@ -9,7 +9,7 @@
 #include <QTemporaryFile>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_sourcetensors {
 
 class TestSourceTensors : public QObject
 {
@@ -84,4 +84,7 @@ void TestSourceTensors::aChangedFileIsAnError()
 }
 
 BURNISH_TEST(TestSourceTensors)
+
+} // namespace burnish::test::tst_sourcetensors
+
 #include "tst_sourcetensors.moc"

@@ -3,8 +3,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_statebuilder {
 
 class StateBuilderTest : public QObject
 {
@@ -177,4 +176,7 @@ void StateBuilderTest::metadataAndLayoutArrive()
 }
 
 BURNISH_TEST(StateBuilderTest)
+
+} // namespace burnish::test::tst_statebuilder
+
 #include "tst_statebuilder.moc"

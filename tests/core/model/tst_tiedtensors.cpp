@@ -13,8 +13,8 @@
 
 #include <QTemporaryFile>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tiedtensors {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -213,4 +213,7 @@ void TiedTensorsTest::canBeCancelled()
 }
 
 BURNISH_TEST(TiedTensorsTest)
+
+} // namespace burnish::test::tst_tiedtensors
+
 #include "tst_tiedtensors.moc"

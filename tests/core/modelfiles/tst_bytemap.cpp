@@ -15,8 +15,8 @@
 #include <QSet>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_bytemap {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -372,4 +372,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestByteMap)
+
+} // namespace burnish::test::tst_bytemap
+
 #include "tst_bytemap.moc"

@@ -13,7 +13,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_distributedcheckpoint {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -140,4 +141,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDistributedCheckpoint)
+
+} // namespace burnish::test::tst_distributedcheckpoint
+
 #include "tst_distributedcheckpoint.moc"

@@ -26,7 +26,8 @@
 #include <unistd.h>
 #endif
 
-using namespace burnish;
+namespace burnish::test::tst_interruptedset {
+
 using namespace Qt::StringLiterals;
 
 #ifdef __linux__
@@ -288,4 +289,7 @@ private:
 };
 
 BURNISH_TEST(TestInterruptedSet)
+
+} // namespace burnish::test::tst_interruptedset
+
 #include "tst_interruptedset.moc"

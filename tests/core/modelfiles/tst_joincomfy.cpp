@@ -22,8 +22,8 @@
 #include <array>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_joincomfy {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -514,4 +514,7 @@ private:
 };
 
 BURNISH_TEST(TestJoinComfy)
+
+} // namespace burnish::test::tst_joincomfy
+
 #include "tst_joincomfy.moc"

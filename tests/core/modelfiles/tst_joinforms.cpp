@@ -21,8 +21,8 @@
 #include <cmath>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_joinforms {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -335,4 +335,7 @@ private:
 };
 
 BURNISH_TEST(TestJoinForms)
+
+} // namespace burnish::test::tst_joinforms
+
 #include "tst_joinforms.moc"

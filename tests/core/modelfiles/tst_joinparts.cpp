@@ -22,8 +22,8 @@
 #include <bit>
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_joinparts {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -437,4 +437,7 @@ private:
 };
 
 BURNISH_TEST(TestJoinParts)
+
+} // namespace burnish::test::tst_joinparts
+
 #include "tst_joinparts.moc"

@@ -5,7 +5,8 @@
 #include <QStringList>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_metadatavalue {
+
 using namespace Qt::StringLiterals;
 
 class TestMetadataValue : public QObject
@@ -109,4 +110,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMetadataValue)
+
+} // namespace burnish::test::tst_metadatavalue
+
 #include "tst_metadatavalue.moc"

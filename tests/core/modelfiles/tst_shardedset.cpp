@@ -10,7 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_shardedset {
 
 namespace {
 
@@ -151,4 +151,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestShardedSet)
+
+} // namespace burnish::test::tst_shardedset
+
 #include "tst_shardedset.moc"

@@ -13,8 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_splitmodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -174,4 +174,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSplitModel)
+
+} // namespace burnish::test::tst_splitmodel
+
 #include "tst_splitmodel.moc"

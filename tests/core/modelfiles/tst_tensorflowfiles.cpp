@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensorflowfiles {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -132,4 +132,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTensorFlowFiles)
+
+} // namespace burnish::test::tst_tensorflowfiles
+
 #include "tst_tensorflowfiles.moc"

@@ -19,8 +19,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_unknownsets {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -243,4 +243,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestUnknownSets)
+
+} // namespace burnish::test::tst_unknownsets
+
 #include "tst_unknownsets.moc"

@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_wholemodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -375,4 +376,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestWholeModel)
+
+} // namespace burnish::test::tst_wholemodel
+
 #include "tst_wholemodel.moc"

@@ -9,7 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_architecture {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -91,4 +92,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestArchitecture)
+
+} // namespace burnish::test::tst_architecture
+
 #include "tst_architecture.moc"

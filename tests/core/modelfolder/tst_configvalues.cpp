@@ -7,8 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_configvalues {
+
 using namespace Qt::StringLiterals;
 
 class TestConfigValues : public QObject
@@ -110,4 +110,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestConfigValues)
+
+} // namespace burnish::test::tst_configvalues
+
 #include "tst_configvalues.moc"

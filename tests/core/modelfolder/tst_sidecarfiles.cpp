@@ -6,7 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_sidecarfiles {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -71,4 +72,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSidecarFiles)
+
+} // namespace burnish::test::tst_sidecarfiles
+
 #include "tst_sidecarfiles.moc"

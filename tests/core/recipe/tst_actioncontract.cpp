@@ -33,8 +33,7 @@
 
 #include <functional>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_actioncontract {
 
 namespace {
 
@@ -614,4 +613,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestActionContract)
+
+} // namespace burnish::test::tst_actioncontract
+
 #include "tst_actioncontract.moc"

@@ -13,8 +13,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportcommand {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -159,4 +159,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportCommand)
+
+} // namespace burnish::test::tst_exportcommand
+
 #include "tst_exportcommand.moc"

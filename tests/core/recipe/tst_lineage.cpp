@@ -22,8 +22,8 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_lineage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -533,4 +533,7 @@ private:
 };
 
 BURNISH_TEST(TestLineage)
+
+} // namespace burnish::test::tst_lineage
+
 #include "tst_lineage.moc"

@@ -14,8 +14,7 @@
 
 #include <map>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_recipe {
 
 namespace {
 
@@ -476,4 +475,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecipe)
+
+} // namespace burnish::test::tst_recipe
+
 #include "tst_recipe.moc"

@@ -17,8 +17,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_reload {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -316,4 +316,7 @@ private:
 };
 
 BURNISH_TEST(TestReload)
+
+} // namespace burnish::test::tst_reload
+
 #include "tst_reload.moc"

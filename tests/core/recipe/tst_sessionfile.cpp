@@ -7,7 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_sessionfile {
+
 using namespace Qt::StringLiterals;
 
 class TestSessionFile : public QObject
@@ -55,4 +56,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSessionFile)
+
+} // namespace burnish::test::tst_sessionfile
+
 #include "tst_sessionfile.moc"

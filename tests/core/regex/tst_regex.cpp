@@ -15,7 +15,7 @@
 #include <array>
 #include <thread>
 
-using namespace burnish;
+namespace burnish::test::tst_regex {
 
 class TestRegex : public QObject
 {
@@ -503,4 +503,7 @@ void TestRegex::invalidUtf8MatchesNothing()
 }
 
 BURNISH_TEST(TestRegex)
+
+} // namespace burnish::test::tst_regex
+
 #include "tst_regex.moc"

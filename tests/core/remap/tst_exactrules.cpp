@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_exactrules {
 
 class TestExactRules : public QObject
 {
@@ -36,4 +36,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExactRules)
+
+} // namespace burnish::test::tst_exactrules
+
 #include "tst_exactrules.moc"

@@ -9,15 +9,13 @@
 #include <QJsonObject>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_indexmapping {
 
 namespace {
 
 using Names = std::vector<std::string>;
 
 } // namespace
-
-Q_DECLARE_METATYPE(Names)
 
 class TestIndexMapping : public QObject
 {
@@ -114,4 +112,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestIndexMapping)
+
+} // namespace burnish::test::tst_indexmapping
+
 #include "tst_indexmapping.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_learnrule {
 
 namespace {
 
@@ -115,4 +115,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLearnRule)
+
+} // namespace burnish::test::tst_learnrule
+
 #include "tst_learnrule.moc"

@@ -5,7 +5,7 @@
 #include <QSet>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_presets {
 
 class TestPresets : public QObject
 {
@@ -163,4 +163,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPresets)
+
+} // namespace burnish::test::tst_presets
+
 #include "tst_presets.moc"

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_remapplan {
 
 class TestRemapPlan : public QObject
 {
@@ -306,8 +306,6 @@ void TestRemapPlan::numbersCanCollide()
     QCOMPARE(plan->collisions[0].path, std::string("a.0"));
 }
 
-Q_DECLARE_METATYPE(std::vector<RemapRule>)
-
 void TestRemapPlan::aPlanFromAnEarlierOneIsTheSame_data()
 {
     using Rules = std::vector<RemapRule>;
@@ -421,4 +419,7 @@ void TestRemapPlan::planningTenRulesOverManyNames()
 }
 
 BURNISH_TEST(TestRemapPlan)
+
+} // namespace burnish::test::tst_remapplan
+
 #include "tst_remapplan.moc"

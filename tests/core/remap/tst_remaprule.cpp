@@ -9,7 +9,7 @@
 #include <QJsonObject>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_remaprule {
 
 class TestRemapRule : public QObject
 {
@@ -140,4 +140,7 @@ void TestRemapRule::tracesTheOriginOfEveryChange()
 }
 
 BURNISH_TEST(TestRemapRule)
+
+} // namespace burnish::test::tst_remaprule
+
 #include "tst_remaprule.moc"

@@ -5,7 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_rulefile {
 
 class TestRuleFile : public QObject
 {
@@ -99,4 +99,7 @@ void TestRuleFile::aSavedFileIsReadBack()
 }
 
 BURNISH_TEST(TestRuleFile)
+
+} // namespace burnish::test::tst_rulefile
+
 #include "tst_rulefile.moc"

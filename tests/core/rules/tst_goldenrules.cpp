@@ -10,8 +10,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_goldenrules {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -194,4 +194,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGoldenRules)
+
+} // namespace burnish::test::tst_goldenrules
+
 #include "tst_goldenrules.moc"

@@ -4,8 +4,7 @@
 #include "support/rulesmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulepresets {
 
 namespace {
 
@@ -359,4 +358,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRulePresets)
+
+} // namespace burnish::test::tst_rulepresets
+
 #include "tst_rulepresets.moc"

@@ -6,8 +6,8 @@
 
 #include <QJsonArray>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_ruleproposals {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -267,4 +267,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRuleProposals)
+
+} // namespace burnish::test::tst_ruleproposals
+
 #include "tst_ruleproposals.moc"

@@ -9,8 +9,7 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulesfile {
 
 namespace {
 
@@ -192,4 +191,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRulesFile)
+
+} // namespace burnish::test::tst_rulesfile
+
 #include "tst_rulesfile.moc"

@@ -12,8 +12,8 @@
 
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulesplan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -528,4 +528,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRulesPlan)
+
+} // namespace burnish::test::tst_rulesplan
+
 #include "tst_rulesplan.moc"

@@ -8,8 +8,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulesprogram {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -153,4 +153,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRulesProgram)
+
+} // namespace burnish::test::tst_rulesprogram
+
 #include "tst_rulesprogram.moc"

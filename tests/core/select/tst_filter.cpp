@@ -11,8 +11,7 @@
 
 #include <QElapsedTimer>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_filter {
 
 namespace {
 
@@ -361,4 +360,7 @@ void FilterTest::hundredThousandNamesAreQuick()
 }
 
 BURNISH_TEST(FilterTest)
+
+} // namespace burnish::test::tst_filter
+
 #include "tst_filter.moc"

@@ -3,8 +3,7 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_selection {
 
 namespace {
 
@@ -122,4 +121,7 @@ void SelectionTest::nodesKeepTheirIds()
 }
 
 BURNISH_TEST(SelectionTest)
+
+} // namespace burnish::test::tst_selection
+
 #include "tst_selection.moc"

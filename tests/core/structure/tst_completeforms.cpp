@@ -3,8 +3,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_completeforms {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -96,4 +96,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCompleteForms)
+
+} // namespace burnish::test::tst_completeforms
+
 #include "tst_completeforms.moc"

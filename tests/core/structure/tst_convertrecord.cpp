@@ -17,8 +17,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_convertrecord {
+
 using namespace Qt::StringLiterals;
 using Kind = RecordType::Kind;
 using enum BurnVersion;
@@ -507,4 +507,7 @@ void TestConvertRecord::becomesWhatRealBurnWrote()
 } // namespace
 
 BURNISH_TEST(TestConvertRecord)
+
+} // namespace burnish::test::tst_convertrecord
+
 #include "tst_convertrecord.moc"

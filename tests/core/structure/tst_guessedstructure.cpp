@@ -4,8 +4,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_guessedstructure {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -66,4 +66,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(GuessedStructureTest)
+
+} // namespace burnish::test::tst_guessedstructure
+
 #include "tst_guessedstructure.moc"

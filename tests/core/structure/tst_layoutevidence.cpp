@@ -7,8 +7,8 @@
 #include "support/recordoftype.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_layoutevidence {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -170,4 +170,7 @@ private Q_SLOTS:
 } // namespace
 
 BURNISH_TEST(TestLayoutEvidence)
+
+} // namespace burnish::test::tst_layoutevidence
+
 #include "tst_layoutevidence.moc"

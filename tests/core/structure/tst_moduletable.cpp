@@ -12,7 +12,8 @@
 #include <algorithm>
 #include <set>
 
-using namespace burnish;
+namespace burnish::test::tst_moduletable {
+
 using namespace Qt::StringLiterals;
 using Kind = RecordType::Kind;
 
@@ -462,4 +463,7 @@ void TestModuleTable::fitsOptimizersAndSchedulersOfFixtures()
 } // namespace
 
 BURNISH_TEST(TestModuleTable)
+
+} // namespace burnish::test::tst_moduletable
+
 #include "tst_moduletable.moc"

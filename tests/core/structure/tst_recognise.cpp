@@ -15,8 +15,8 @@
 #include <map>
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_recognise {
+
 using namespace Qt::StringLiterals;
 using Kind = RecordType::Kind;
 
@@ -383,4 +383,7 @@ void TestRecognise::guessesModulesOfFlatModels()
 } // namespace
 
 BURNISH_TEST(TestRecognise)
+
+} // namespace burnish::test::tst_recognise
+
 #include "tst_recognise.moc"

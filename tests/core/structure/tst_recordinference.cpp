@@ -8,8 +8,8 @@
 
 #include <functional>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_recordinference {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -191,4 +191,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecordInference)
+
+} // namespace burnish::test::tst_recordinference
+
 #include "tst_recordinference.moc"

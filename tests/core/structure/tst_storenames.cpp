@@ -3,8 +3,8 @@
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_storenames {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -126,4 +126,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStoreNames)
+
+} // namespace burnish::test::tst_storenames
+
 #include "tst_storenames.moc"

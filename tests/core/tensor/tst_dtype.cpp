@@ -8,7 +8,7 @@
 
 #include <cstring>
 
-using namespace burnish;
+namespace burnish::test::tst_dtype {
 
 class TestDtype : public QObject
 {
@@ -218,4 +218,7 @@ void TestDtype::castErrorsCountFromTheTensorsStart()
 }
 
 BURNISH_TEST(TestDtype)
+
+} // namespace burnish::test::tst_dtype
+
 #include "tst_dtype.moc"

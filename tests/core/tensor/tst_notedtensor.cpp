@@ -7,8 +7,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_notedtensor {
+
 using namespace Qt::StringLiterals;
 
 class TestNotedTensor : public QObject
@@ -43,4 +43,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNotedTensor)
+
+} // namespace burnish::test::tst_notedtensor
+
 #include "tst_notedtensor.moc"

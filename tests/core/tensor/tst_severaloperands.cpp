@@ -9,8 +9,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_severaloperands {
 
 namespace {
 
@@ -85,4 +84,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSeveralOperands)
+
+} // namespace burnish::test::tst_severaloperands
+
 #include "tst_severaloperands.moc"

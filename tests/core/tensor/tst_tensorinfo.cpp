@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_tensorinfo {
 
 class TestTensorInfo : public QObject
 {
@@ -53,4 +53,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTensorInfo)
+
+} // namespace burnish::test::tst_tensorinfo
+
 #include "tst_tensorinfo.moc"

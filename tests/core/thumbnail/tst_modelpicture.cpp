@@ -9,8 +9,7 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_modelpicture {
 
 namespace {
 
@@ -156,4 +155,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestModelPicture)
+
+} // namespace burnish::test::tst_modelpicture
+
 #include "tst_modelpicture.moc"

@@ -13,8 +13,8 @@
 #include <QMap>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_deviations {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -176,4 +176,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDeviations)
+
+} // namespace burnish::test::tst_deviations
+
 #include "tst_deviations.moc"

@@ -14,7 +14,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_transferaction {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -164,4 +165,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTransferAction)
+
+} // namespace burnish::test::tst_transferaction
+
 #include "tst_transferaction.moc"

@@ -17,8 +17,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_transferplan {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -489,4 +489,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTransferPlan)
+
+} // namespace burnish::test::tst_transferplan
+
 #include "tst_transferplan.moc"

@@ -19,8 +19,8 @@
 #include <QTest>
 #include <QTreeView>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_bytespanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -251,4 +251,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBytesPanel)
+
+} // namespace burnish::test::tst_bytespanel
+
 #include "tst_bytespanel.moc"

@@ -29,8 +29,8 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_clusterdialog {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -379,4 +379,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestClusterDialog)
+
+} // namespace burnish::test::tst_clusterdialog
+
 #include "tst_clusterdialog.moc"

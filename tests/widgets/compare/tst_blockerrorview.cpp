@@ -20,8 +20,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_blockerrorview {
+
 using namespace Qt::StringLiterals;
 
 class TestBlockErrorView : public QObject
@@ -145,4 +145,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBlockErrorView)
+
+} // namespace burnish::test::tst_blockerrorview
+
 #include "tst_blockerrorview.moc"

@@ -43,8 +43,8 @@
 
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparepage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -735,4 +735,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestComparePage)
+
+} // namespace burnish::test::tst_comparepage
+
 #include "tst_comparepage.moc"

@@ -12,7 +12,8 @@
 #include <QTest>
 #include <QTreeView>
 
-using namespace burnish;
+namespace burnish::test::tst_checkmenu {
+
 using namespace Qt::StringLiterals;
 
 class TestCheckMenu : public QObject
@@ -104,4 +105,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCheckMenu)
+
+} // namespace burnish::test::tst_checkmenu
+
 #include "tst_checkmenu.moc"

@@ -6,7 +6,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_columntable {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -197,4 +198,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestColumnTable)
+
+} // namespace burnish::test::tst_columntable
+
 #include "tst_columntable.moc"

@@ -26,7 +26,8 @@
 #include <QToolTip>
 #include <QTreeView>
 
-using namespace burnish;
+namespace burnish::test::tst_cuttexts {
+
 using namespace Qt::StringLiterals;
 
 class TestCutTexts : public QObject
@@ -356,4 +357,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCutTexts)
+
+} // namespace burnish::test::tst_cuttexts
+
 #include "tst_cuttexts.moc"

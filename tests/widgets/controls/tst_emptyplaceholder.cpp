@@ -6,7 +6,8 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_emptyplaceholder {
+
 using namespace Qt::StringLiterals;
 
 class TestEmptyPlaceholder : public QObject
@@ -61,4 +62,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestEmptyPlaceholder)
+
+} // namespace burnish::test::tst_emptyplaceholder
+
 #include "tst_emptyplaceholder.moc"

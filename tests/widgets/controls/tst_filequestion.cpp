@@ -7,8 +7,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_filequestion {
+
 using namespace Qt::StringLiterals;
 
 class TestFileQuestion : public QObject
@@ -78,4 +78,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFileQuestion)
+
+} // namespace burnish::test::tst_filequestion
+
 #include "tst_filequestion.moc"

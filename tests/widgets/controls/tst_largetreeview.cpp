@@ -11,7 +11,8 @@
 
 #include <array>
 
-using namespace burnish;
+namespace burnish::test::tst_largetreeview {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -301,4 +302,7 @@ private:
 };
 
 BURNISH_TEST(TestLargeTreeView)
+
+} // namespace burnish::test::tst_largetreeview
+
 #include "tst_largetreeview.moc"

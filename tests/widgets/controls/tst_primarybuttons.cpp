@@ -12,8 +12,8 @@
 #include <QPushButton>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_primarybuttons {
+
 using namespace Qt::StringLiterals;
 
 class TestPrimaryButtons : public QObject
@@ -56,4 +56,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPrimaryButtons)
+
+} // namespace burnish::test::tst_primarybuttons
+
 #include "tst_primarybuttons.moc"

@@ -11,7 +11,7 @@
 #include <functional>
 #include <memory>
 
-using namespace burnish;
+namespace burnish::test::tst_treerows {
 
 namespace {
 
@@ -251,4 +251,7 @@ private:
 };
 
 BURNISH_TEST(TestTreeRows)
+
+} // namespace burnish::test::tst_treerows
+
 #include "tst_treerows.moc"

@@ -17,7 +17,8 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_dropplandialog {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -354,4 +355,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDropPlanDialog)
+
+} // namespace burnish::test::tst_dropplandialog
+
 #include "tst_dropplandialog.moc"

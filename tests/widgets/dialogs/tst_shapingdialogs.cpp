@@ -23,8 +23,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_shapingdialogs {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -356,4 +356,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestShapingDialogs)
+
+} // namespace burnish::test::tst_shapingdialogs
+
 #include "tst_shapingdialogs.moc"

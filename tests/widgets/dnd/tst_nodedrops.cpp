@@ -22,8 +22,8 @@
 #include <QTimer>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_nodedrops {
+
 using namespace Qt::StringLiterals;
 
 class TestNodeDrops : public QObject
@@ -469,4 +469,7 @@ private:
 };
 
 BURNISH_TEST(TestNodeDrops)
+
+} // namespace burnish::test::tst_nodedrops
+
 #include "tst_nodedrops.moc"

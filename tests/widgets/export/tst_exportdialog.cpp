@@ -34,7 +34,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_exportdialog {
+
 using namespace Qt::StringLiterals;
 using test::boxWith;
 using test::choose;
@@ -586,4 +587,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportDialog)
+
+} // namespace burnish::test::tst_exportdialog
+
 #include "tst_exportdialog.moc"

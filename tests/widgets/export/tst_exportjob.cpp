@@ -26,8 +26,8 @@
 #include <QSignalSpy>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportjob {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -494,4 +494,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportJob)
+
+} // namespace burnish::test::tst_exportjob
+
 #include "tst_exportjob.moc"

@@ -16,8 +16,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportlayout {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -111,4 +111,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportLayout)
+
+} // namespace burnish::test::tst_exportlayout
+
 #include "tst_exportlayout.moc"

@@ -19,8 +19,8 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_layoutjob {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -154,4 +154,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLayoutJob)
+
+} // namespace burnish::test::tst_layoutjob
+
 #include "tst_layoutjob.moc"

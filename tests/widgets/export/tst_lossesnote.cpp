@@ -13,7 +13,8 @@
 
 #include <cmath>
 
-using namespace burnish;
+namespace burnish::test::tst_lossesnote {
+
 using namespace Qt::StringLiterals;
 using test::floats;
 
@@ -88,4 +89,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLossesNote)
+
+} // namespace burnish::test::tst_lossesnote
+
 #include "tst_lossesnote.moc"

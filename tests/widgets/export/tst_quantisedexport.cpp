@@ -24,8 +24,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantisedexport {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -303,4 +303,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantisedExport)
+
+} // namespace burnish::test::tst_quantisedexport
+
 #include "tst_quantisedexport.moc"

@@ -18,8 +18,8 @@
 #include <QLabel>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulesfield {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -140,4 +140,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRulesField)
+
+} // namespace burnish::test::tst_rulesfield
+
 #include "tst_rulesfield.moc"

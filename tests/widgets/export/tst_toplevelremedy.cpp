@@ -20,8 +20,8 @@
 #include <QTest>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_toplevelremedy {
+
 using namespace Qt::StringLiterals;
 
 class TestTopLevelRemedy : public QObject
@@ -121,4 +121,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTopLevelRemedy)
+
+} // namespace burnish::test::tst_toplevelremedy
+
 #include "tst_toplevelremedy.moc"

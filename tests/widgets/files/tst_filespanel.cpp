@@ -17,8 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_filespanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -207,4 +207,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFilesPanel)
+
+} // namespace burnish::test::tst_filespanel
+
 #include "tst_filespanel.moc"

@@ -33,8 +33,8 @@
 #include <atomic>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_healthpanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -347,4 +347,7 @@ private:
 };
 
 BURNISH_TEST(HealthPanelTest)
+
+} // namespace burnish::test::tst_healthpanel
+
 #include "tst_healthpanel.moc"

@@ -14,8 +14,8 @@
 #include <QTableWidget>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_aboutdialog {
+
 using namespace Qt::StringLiterals;
 
 class TestAboutDialog : public QObject
@@ -97,4 +97,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestAboutDialog)
+
+} // namespace burnish::test::tst_aboutdialog
+
 #include "tst_aboutdialog.moc"

@@ -32,8 +32,8 @@
 #include <QTreeWidget>
 #include <QXmlStreamReader>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_manual {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -605,4 +605,7 @@ private:
 };
 
 BURNISH_TEST(TestManual)
+
+} // namespace burnish::test::tst_manual
+
 #include "tst_manual.moc"

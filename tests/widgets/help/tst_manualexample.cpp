@@ -25,8 +25,8 @@
 #include <QTextList>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_manualexample {
+
 using namespace Qt::StringLiterals;
 
 class TestManualExample : public QObject
@@ -157,4 +157,7 @@ private:
 };
 
 BURNISH_TEST(TestManualExample)
+
+} // namespace burnish::test::tst_manualexample
+
 #include "tst_manualexample.moc"

@@ -17,8 +17,8 @@
 #include <QSignalSpy>
 #include <QTabBar>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_manualkeys {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -194,4 +194,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestManualKeys)
+
+} // namespace burnish::test::tst_manualkeys
+
 #include "tst_manualkeys.moc"

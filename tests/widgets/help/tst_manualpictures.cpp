@@ -28,8 +28,8 @@
 
 #include <memory>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_manualpictures {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -193,4 +193,7 @@ private:
 };
 
 BURNISH_TEST(TestManualPictures)
+
+} // namespace burnish::test::tst_manualpictures
+
 #include "tst_manualpictures.moc"

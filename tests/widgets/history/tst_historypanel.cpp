@@ -14,7 +14,7 @@
 #include <QTest>
 #include <QUndoStack>
 
-using namespace burnish;
+namespace burnish::test::tst_historypanel {
 
 namespace {
 
@@ -158,4 +158,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHistoryPanel)
+
+} // namespace burnish::test::tst_historypanel
+
 #include "tst_historypanel.moc"

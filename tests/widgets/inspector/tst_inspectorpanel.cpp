@@ -46,8 +46,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_inspectorpanel {
 
 namespace {
 
@@ -627,4 +626,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestInspectorPanel)
+
+} // namespace burnish::test::tst_inspectorpanel
+
 #include "tst_inspectorpanel.moc"

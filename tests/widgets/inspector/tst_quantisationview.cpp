@@ -30,8 +30,8 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantisationview {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -277,4 +277,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantisationView)
+
+} // namespace burnish::test::tst_quantisationview
+
 #include "tst_quantisationview.moc"

@@ -8,7 +8,7 @@
 #include <atomic>
 #include <thread>
 
-using namespace burnish;
+namespace burnish::test::tst_disposal {
 
 namespace {
 
@@ -103,4 +103,7 @@ private:
 };
 
 BURNISH_TEST(TestDisposal)
+
+} // namespace burnish::test::tst_disposal
+
 #include "tst_disposal.moc"

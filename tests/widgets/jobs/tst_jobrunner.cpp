@@ -7,7 +7,7 @@
 
 #include <semaphore>
 
-using namespace burnish;
+namespace burnish::test::tst_jobrunner {
 
 namespace {
 
@@ -254,4 +254,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJobRunner)
+
+} // namespace burnish::test::tst_jobrunner
+
 #include "tst_jobrunner.moc"

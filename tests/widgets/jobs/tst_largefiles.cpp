@@ -5,7 +5,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_largefiles {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -156,4 +157,7 @@ private:
 };
 
 BURNISH_TEST(TestLargeFiles)
+
+} // namespace burnish::test::tst_largefiles
+
 #include "tst_largefiles.moc"

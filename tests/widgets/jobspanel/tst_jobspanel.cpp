@@ -12,7 +12,7 @@
 #include <QToolButton>
 #include <QUrl>
 
-using namespace burnish;
+namespace burnish::test::tst_jobspanel {
 
 class TestJobsPanel : public QObject
 {
@@ -136,4 +136,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJobsPanel)
+
+} // namespace burnish::test::tst_jobspanel
+
 #include "tst_jobspanel.moc"

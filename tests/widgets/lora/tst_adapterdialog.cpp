@@ -40,8 +40,8 @@
 #include <algorithm>
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_adapterdialog {
+
 using namespace Qt::StringLiterals;
 
 class TestAdapterDialog : public QObject
@@ -547,4 +547,7 @@ private:
 };
 
 BURNISH_TEST(TestAdapterDialog)
+
+} // namespace burnish::test::tst_adapterdialog
+
 #include "tst_adapterdialog.moc"

@@ -36,8 +36,8 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_bakedialog {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -468,4 +468,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBakeDialog)
+
+} // namespace burnish::test::tst_bakedialog
+
 #include "tst_bakedialog.moc"

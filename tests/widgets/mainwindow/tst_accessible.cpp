@@ -31,8 +31,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_accessible {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -444,4 +444,7 @@ private:
 };
 
 BURNISH_TEST(TestAccessible)
+
+} // namespace burnish::test::tst_accessible
+
 #include "tst_accessible.moc"

@@ -25,8 +25,8 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_closing {
+
 using namespace Qt::StringLiterals;
 
 class TestClosing : public QObject
@@ -470,4 +470,7 @@ private:
 };
 
 BURNISH_TEST(TestClosing)
+
+} // namespace burnish::test::tst_closing
+
 #include "tst_closing.moc"

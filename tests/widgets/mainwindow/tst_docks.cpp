@@ -38,8 +38,8 @@
 
 #include <atomic>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_docks {
+
 using namespace Qt::StringLiterals;
 
 class TestDocks : public QObject
@@ -529,4 +529,7 @@ private:
 };
 
 BURNISH_TEST(TestDocks)
+
+} // namespace burnish::test::tst_docks
+
 #include "tst_docks.moc"

@@ -32,8 +32,8 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_everyformat {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -458,4 +458,7 @@ private:
 };
 
 BURNISH_TEST(TestEveryFormat)
+
+} // namespace burnish::test::tst_everyformat
+
 #include "tst_everyformat.moc"

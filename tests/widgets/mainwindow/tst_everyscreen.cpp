@@ -19,8 +19,8 @@
 
 #include <cstdio>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_everyscreen {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -120,4 +120,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestEveryScreen)
+
+} // namespace burnish::test::tst_everyscreen
+
 #include "tst_everyscreen.moc"

@@ -22,8 +22,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_folderchooser {
+
 using namespace Qt::StringLiterals;
 
 class TestFolderChooser : public QObject
@@ -221,4 +221,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFolderChooser)
+
+} // namespace burnish::test::tst_folderchooser
+
 #include "tst_folderchooser.moc"

@@ -25,8 +25,8 @@
 #include <algorithm>
 #include <functional>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_jobbykeys {
+
 using namespace Qt::StringLiterals;
 
 class TestJobByKeys : public QObject
@@ -251,4 +251,7 @@ private:
 };
 
 BURNISH_TEST(TestJobByKeys)
+
+} // namespace burnish::test::tst_jobbykeys
+
 #include "tst_jobbykeys.moc"

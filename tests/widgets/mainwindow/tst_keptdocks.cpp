@@ -25,8 +25,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_keptdocks {
+
 using namespace Qt::StringLiterals;
 
 class TestKeptDocks : public QObject
@@ -569,4 +569,7 @@ private:
 };
 
 BURNISH_TEST(TestKeptDocks)
+
+} // namespace burnish::test::tst_keptdocks
+
 #include "tst_keptdocks.moc"

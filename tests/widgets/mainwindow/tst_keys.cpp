@@ -30,8 +30,8 @@
 #include <QUndoStack>
 #include <QWindow>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_keys {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -617,4 +617,7 @@ private:
 };
 
 BURNISH_TEST(TestKeys)
+
+} // namespace burnish::test::tst_keys
+
 #include "tst_keys.moc"

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_languages {
+
 using namespace Qt::StringLiterals;
 
 class TestLanguages : public QObject
@@ -31,4 +32,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLanguages)
+
+} // namespace burnish::test::tst_languages
+
 #include "tst_languages.moc"

@@ -17,8 +17,8 @@
 #include <QMessageBox>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_largefilequestion {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -245,4 +245,7 @@ private:
 };
 
 BURNISH_TEST(TestLargeFileQuestion)
+
+} // namespace burnish::test::tst_largefilequestion
+
 #include "tst_largefilequestion.moc"

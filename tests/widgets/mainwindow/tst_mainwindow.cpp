@@ -47,8 +47,8 @@
 #include <QToolBar>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mainwindow {
+
 using namespace Qt::StringLiterals;
 
 class TestMainWindow : public QObject
@@ -773,4 +773,7 @@ private:
 };
 
 BURNISH_TEST(TestMainWindow)
+
+} // namespace burnish::test::tst_mainwindow
+
 #include "tst_mainwindow.moc"

@@ -25,8 +25,8 @@
 #include <cstdio>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_repainting {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -219,4 +219,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRepainting)
+
+} // namespace burnish::test::tst_repainting
+
 #include "tst_repainting.moc"

@@ -34,8 +34,8 @@
 #include <memory>
 #include <string>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_screenshots {
+
 using namespace Qt::StringLiterals;
 using namespace std::string_literals;
 
@@ -302,4 +302,7 @@ private:
 };
 
 BURNISH_TEST(TestScreenshots)
+
+} // namespace burnish::test::tst_screenshots
+
 #include "tst_screenshots.moc"

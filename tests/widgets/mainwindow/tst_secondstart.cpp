@@ -23,8 +23,8 @@
 
 #include <cstdio>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_secondstart {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -221,4 +221,7 @@ private:
 };
 
 BURNISH_TEST(TestSecondStart)
+
+} // namespace burnish::test::tst_secondstart
+
 #include "tst_secondstart.moc"

@@ -16,8 +16,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_smallscreen {
+
 using namespace Qt::StringLiterals;
 
 class TestSmallScreen : public QObject
@@ -134,4 +134,7 @@ private:
 };
 
 BURNISH_TEST(TestSmallScreen)
+
+} // namespace burnish::test::tst_smallscreen
+
 #include "tst_smallscreen.moc"

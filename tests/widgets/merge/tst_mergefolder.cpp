@@ -13,8 +13,8 @@
 #include <QDir>
 #include <QPushButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergefolder {
+
 using namespace Qt::StringLiterals;
 
 class TestMergeFolder : public MergeWindow
@@ -146,4 +146,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergeFolder)
+
+} // namespace burnish::test::tst_mergefolder
+
 #include "tst_mergefolder.moc"

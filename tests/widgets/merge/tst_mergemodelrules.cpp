@@ -16,8 +16,8 @@
 #include <QMenu>
 #include <QToolButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergemodelrules {
+
 using namespace Qt::StringLiterals;
 
 class TestMergeModelRules : public MergeWindow
@@ -166,4 +166,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergeModelRules)
+
+} // namespace burnish::test::tst_mergemodelrules
+
 #include "tst_mergemodelrules.moc"

@@ -51,7 +51,8 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_mergepanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -1110,4 +1111,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergePanel)
+
+} // namespace burnish::test::tst_mergepanel
+
 #include "tst_mergepanel.moc"

@@ -13,8 +13,8 @@
 #include <QLabel>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergepanelcodes {
+
 using namespace Qt::StringLiterals;
 
 class TestMergePanelCodes : public QObject
@@ -126,4 +126,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergePanelCodes)
+
+} // namespace burnish::test::tst_mergepanelcodes
+
 #include "tst_mergepanelcodes.moc"

@@ -8,8 +8,8 @@
 #include "widgets/merge/form/mergerulesmodel.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergepreview {
+
 using namespace Qt::StringLiterals;
 
 class TestMergePreview : public MergeWindow
@@ -112,4 +112,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergePreview)
+
+} // namespace burnish::test::tst_mergepreview
+
 #include "tst_mergepreview.moc"

@@ -25,7 +25,8 @@
 #include <QTreeView>
 #include <QUndoStack>
 
-using namespace burnish;
+namespace burnish::test::tst_arrayeditor {
+
 using namespace Qt::StringLiterals;
 
 class TestArrayEditor : public QObject
@@ -292,4 +293,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestArrayEditor)
+
+} // namespace burnish::test::tst_arrayeditor
+
 #include "tst_arrayeditor.moc"

@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jsontext {
+
 using namespace Qt::StringLiterals;
 
 class TestJsonText : public QObject
@@ -39,4 +40,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonText)
+
+} // namespace burnish::test::tst_jsontext
+
 #include "tst_jsontext.moc"

@@ -39,7 +39,7 @@
 #include <algorithm>
 #include <filesystem>
 
-using namespace burnish;
+namespace burnish::test::tst_metadatapanel {
 
 namespace {
 
@@ -518,4 +518,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMetadataPanel)
+
+} // namespace burnish::test::tst_metadatapanel
+
 #include "tst_metadatapanel.moc"

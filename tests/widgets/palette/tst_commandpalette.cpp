@@ -24,8 +24,8 @@
 #include <algorithm>
 #include <string_view>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_commandpalette {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -221,4 +221,7 @@ private:
 };
 
 BURNISH_TEST(TestCommandPalette)
+
+} // namespace burnish::test::tst_commandpalette
+
 #include "tst_commandpalette.moc"

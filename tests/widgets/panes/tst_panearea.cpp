@@ -30,8 +30,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_panearea {
+
 using namespace Qt::StringLiterals;
 
 class TestPaneArea : public QObject
@@ -363,4 +363,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPaneArea)
+
+} // namespace burnish::test::tst_panearea
+
 #include "tst_panearea.moc"

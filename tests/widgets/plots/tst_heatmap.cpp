@@ -23,8 +23,7 @@
 #include <ctime>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_heatmap {
 
 namespace {
 
@@ -544,4 +543,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHeatMap)
+
+} // namespace burnish::test::tst_heatmap
+
 #include "tst_heatmap.moc"

@@ -13,8 +13,8 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_heatmapmenus {
+
 using namespace Qt::StringLiterals;
 
 class TestHeatMapMenus : public QObject
@@ -104,4 +104,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHeatMapMenus)
+
+} // namespace burnish::test::tst_heatmapmenus
+
 #include "tst_heatmapmenus.moc"

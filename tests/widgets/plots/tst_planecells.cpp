@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_planecells {
 
 class TestPlaneCells : public QObject
 {
@@ -85,4 +85,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPlaneCells)
+
+} // namespace burnish::test::tst_planecells
+
 #include "tst_planecells.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_planeviewport {
 
 class TestPlaneViewport : public QObject
 {
@@ -82,4 +82,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPlaneViewport)
+
+} // namespace burnish::test::tst_planeviewport
+
 #include "tst_planeviewport.moc"

@@ -35,8 +35,7 @@
 #include <limits>
 #include <optional>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_plots {
 
 namespace {
 
@@ -493,4 +492,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPlots)
+
+} // namespace burnish::test::tst_plots
+
 #include "tst_plots.moc"

@@ -22,8 +22,8 @@
 #include <cmath>
 #include <numeric>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_plottables {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -366,4 +366,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPlotTables)
+
+} // namespace burnish::test::tst_plottables
+
 #include "tst_plottables.moc"

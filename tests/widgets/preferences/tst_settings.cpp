@@ -17,8 +17,8 @@
 #include <algorithm>
 #include <cstdio>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_settings {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -324,4 +324,7 @@ private:
 };
 
 BURNISH_TEST(TestSettings)
+
+} // namespace burnish::test::tst_settings
+
 #include "tst_settings.moc"

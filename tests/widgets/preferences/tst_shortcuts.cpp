@@ -10,8 +10,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_shortcuts {
+
 using namespace Qt::StringLiterals;
 
 class TestShortcuts : public QObject
@@ -134,4 +134,7 @@ private:
 };
 
 BURNISH_TEST(TestShortcuts)
+
+} // namespace burnish::test::tst_shortcuts
+
 #include "tst_shortcuts.moc"

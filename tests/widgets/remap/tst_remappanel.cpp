@@ -42,7 +42,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_remappanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -996,4 +997,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRemapPanel)
+
+} // namespace burnish::test::tst_remappanel
+
 #include "tst_remappanel.moc"

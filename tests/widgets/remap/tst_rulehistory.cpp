@@ -14,8 +14,8 @@
 #include <QLineEdit>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rulehistory {
+
 using namespace Qt::StringLiterals;
 
 class TestRuleHistory : public QObject
@@ -167,4 +167,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRuleHistory)
+
+} // namespace burnish::test::tst_rulehistory
+
 #include "tst_rulehistory.moc"

@@ -42,8 +42,8 @@
 #include <QToolButton>
 #include <QTranslator>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensorrules {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -574,4 +574,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTensorRules)
+
+} // namespace burnish::test::tst_tensorrules
+
 #include "tst_tensorrules.moc"

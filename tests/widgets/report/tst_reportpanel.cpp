@@ -29,7 +29,7 @@
 #include <QUndoStack>
 #include <QUrl>
 
-using namespace burnish;
+namespace burnish::test::tst_reportpanel {
 
 namespace {
 
@@ -557,4 +557,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestReportPanel)
+
+} // namespace burnish::test::tst_reportpanel
+
 #include "tst_reportpanel.moc"

@@ -23,8 +23,8 @@
 #include <csignal>
 #include <optional>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_keptsession {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -328,4 +328,7 @@ private:
 };
 
 BURNISH_TEST(TestKeptSession)
+
+} // namespace burnish::test::tst_keptsession
+
 #include "tst_keptsession.moc"

@@ -51,8 +51,8 @@
 #include <csignal>
 #include <filesystem>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_session {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -718,4 +718,7 @@ private:
 };
 
 BURNISH_TEST(TestSession)
+
+} // namespace burnish::test::tst_session
+
 #include "tst_session.moc"

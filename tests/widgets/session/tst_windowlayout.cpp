@@ -21,8 +21,8 @@
 #include <sys/stat.h>
 #endif
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_windowlayout {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -269,4 +269,7 @@ private:
 };
 
 BURNISH_TEST(TestWindowLayout)
+
+} // namespace burnish::test::tst_windowlayout
+
 #include "tst_windowlayout.moc"

@@ -35,8 +35,8 @@
 
 #include <cstdio>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_settingsdialog {
+
 using namespace Qt::StringLiterals;
 
 class TestSettingsDialog : public QObject
@@ -536,4 +536,7 @@ private:
 };
 
 BURNISH_TEST(TestSettingsDialog)
+
+} // namespace burnish::test::tst_settingsdialog
+
 #include "tst_settingsdialog.moc"

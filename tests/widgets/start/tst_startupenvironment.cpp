@@ -9,7 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish::test;
+namespace burnish::test::tst_startupenvironment {
+
 using namespace Qt::StringLiterals;
 
 class TestStartupEnvironment : public QObject
@@ -155,4 +156,7 @@ private:
 };
 
 BURNISH_TEST(TestStartupEnvironment)
+
+} // namespace burnish::test::tst_startupenvironment
+
 #include "tst_startupenvironment.moc"

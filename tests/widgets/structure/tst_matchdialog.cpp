@@ -10,8 +10,8 @@
 #include <QPushButton>
 #include <QTableView>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_matchdialog {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -114,4 +114,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMatchDialog)
+
+} // namespace burnish::test::tst_matchdialog
+
 #include "tst_matchdialog.moc"

@@ -6,7 +6,8 @@
 #include <QTextBlock>
 #include <QTextLayout>
 
-using namespace burnish;
+namespace burnish::test::tst_sourceview {
+
 using namespace Qt::StringLiterals;
 
 class TestSourceView : public QObject
@@ -42,4 +43,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSourceView)
+
+} // namespace burnish::test::tst_sourceview
+
 #include "tst_sourceview.moc"

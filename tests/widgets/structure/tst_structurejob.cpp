@@ -30,8 +30,8 @@
 #include <QUndoStack>
 #include <QUrl>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_structurejob {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -231,4 +231,7 @@ private:
 };
 
 BURNISH_TEST(TestStructureJob)
+
+} // namespace burnish::test::tst_structurejob
+
 #include "tst_structurejob.moc"

@@ -23,8 +23,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_structurepanel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -335,4 +335,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStructurePanel)
+
+} // namespace burnish::test::tst_structurepanel
+
 #include "tst_structurepanel.moc"

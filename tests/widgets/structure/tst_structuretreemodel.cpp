@@ -9,8 +9,8 @@
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_structuretreemodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -174,4 +174,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStructureTreeModel)
+
+} // namespace burnish::test::tst_structuretreemodel
+
 #include "tst_structuretreemodel.moc"

@@ -10,8 +10,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_language {
+
 using namespace Qt::StringLiterals;
 
 class TestLanguage : public QObject
@@ -289,4 +289,7 @@ private:
 };
 
 BURNISH_TEST(TestLanguage)
+
+} // namespace burnish::test::tst_language
+
 #include "tst_language.moc"

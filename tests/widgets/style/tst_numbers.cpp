@@ -10,7 +10,8 @@
 
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_numbers {
+
 using namespace Qt::StringLiterals;
 
 class TestNumbers : public QObject
@@ -162,4 +163,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNumbers)
+
+} // namespace burnish::test::tst_numbers
+
 #include "tst_numbers.moc"

@@ -27,7 +27,8 @@
 #include <functional>
 #include <vector>
 
-using namespace burnish;
+namespace burnish::test::tst_style {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -268,4 +269,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStyle)
+
+} // namespace burnish::test::tst_style
+
 #include "tst_style.moc"

@@ -17,8 +17,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tour {
+
 using namespace Qt::StringLiterals;
 
 class TestTour : public QObject
@@ -198,4 +198,7 @@ private:
 };
 
 BURNISH_TEST(TestTour)
+
+} // namespace burnish::test::tst_tour
+
 #include "tst_tour.moc"

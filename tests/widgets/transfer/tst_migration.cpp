@@ -25,8 +25,8 @@
 #include <QTreeView>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_migration {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -188,4 +188,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMigration)
+
+} // namespace burnish::test::tst_migration
+
 #include "tst_migration.moc"

@@ -27,8 +27,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_transferdialog {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -291,4 +291,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTransferDialog)
+
+} // namespace burnish::test::tst_transferdialog
+
 #include "tst_transferdialog.moc"

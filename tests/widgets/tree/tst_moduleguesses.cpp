@@ -8,8 +8,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_moduleguesses {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -60,4 +60,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestModuleGuesses)
+
+} // namespace burnish::test::tst_moduleguesses
+
 #include "tst_moduleguesses.moc"

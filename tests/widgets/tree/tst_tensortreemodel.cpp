@@ -19,8 +19,8 @@
 
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensortreemodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -593,4 +593,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTensorTreeModel)
+
+} // namespace burnish::test::tst_tensortreemodel
+
 #include "tst_tensortreemodel.moc"

@@ -11,8 +11,8 @@
 #include <QMenu>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensortreeview {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -160,4 +160,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTensorTreeView)
+
+} // namespace burnish::test::tst_tensortreeview
+
 #include "tst_tensortreeview.moc"

@@ -14,8 +14,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_treeparts {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -165,4 +165,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTreeParts)
+
+} // namespace burnish::test::tst_treeparts
+
 #include "tst_treeparts.moc"

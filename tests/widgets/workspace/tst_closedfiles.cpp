@@ -17,8 +17,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_closedfiles {
+
 using namespace Qt::StringLiterals;
 
 class TestClosedFiles : public QObject
@@ -167,4 +167,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestClosedFiles)
+
+} // namespace burnish::test::tst_closedfiles
+
 #include "tst_closedfiles.moc"

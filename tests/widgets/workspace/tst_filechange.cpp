@@ -29,8 +29,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_filechange {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -529,4 +529,7 @@ private:
 };
 
 BURNISH_TEST(TestFileChange)
+
+} // namespace burnish::test::tst_filechange
+
 #include "tst_filechange.moc"

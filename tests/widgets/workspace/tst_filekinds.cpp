@@ -7,7 +7,8 @@
 #include <QTest>
 #include <QUrl>
 
-using namespace burnish;
+namespace burnish::test::tst_filekinds {
+
 using namespace Qt::StringLiterals;
 
 class TestFileKinds : public QObject
@@ -35,4 +36,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFileKinds)
+
+} // namespace burnish::test::tst_filekinds
+
 #include "tst_filekinds.moc"

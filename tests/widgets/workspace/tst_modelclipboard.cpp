@@ -10,8 +10,8 @@
 #include <QMimeData>
 #include <QSignalSpy>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_modelclipboard {
+
 using namespace Qt::StringLiterals;
 
 class TestModelClipboard : public QObject
@@ -90,4 +90,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestModelClipboard)
+
+} // namespace burnish::test::tst_modelclipboard
+
 #include "tst_modelclipboard.moc"

@@ -13,8 +13,8 @@
 #include <QLabel>
 #include <QSignalSpy>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_optimizerlinks {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -146,4 +146,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOptimizerLinks)
+
+} // namespace burnish::test::tst_optimizerlinks
+
 #include "tst_optimizerlinks.moc"

@@ -20,8 +20,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_setopening {
+
 using namespace Qt::StringLiterals;
 
 class TestSetOpening : public QObject
@@ -169,4 +169,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSetOpening)
+
+} // namespace burnish::test::tst_setopening
+
 #include "tst_setopening.moc"

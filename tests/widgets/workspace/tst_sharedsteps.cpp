@@ -16,8 +16,8 @@
 #include <QTest>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_sharedsteps {
+
 using namespace Qt::StringLiterals;
 
 class TestSharedSteps : public QObject
@@ -322,4 +322,7 @@ private:
 };
 
 BURNISH_TEST(TestSharedSteps)
+
+} // namespace burnish::test::tst_sharedsteps
+
 #include "tst_sharedsteps.moc"

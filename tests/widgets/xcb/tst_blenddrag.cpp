@@ -22,8 +22,8 @@
 #include <cmath>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_blenddrag {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -175,4 +175,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBlendDrag)
+
+} // namespace burnish::test::tst_blenddrag
+
 #include "tst_blenddrag.moc"

@@ -25,8 +25,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparejob {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -245,4 +245,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCompareJob)
+
+} // namespace burnish::test::tst_comparejob
+
 #include "tst_comparejob.moc"

@@ -23,8 +23,8 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_layoutdrag {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -232,4 +232,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLayoutDrag)
+
+} // namespace burnish::test::tst_layoutdrag
+
 #include "tst_layoutdrag.moc"

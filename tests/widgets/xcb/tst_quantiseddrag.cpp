@@ -25,8 +25,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantiseddrag {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -210,4 +210,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantisedDrag)
+
+} // namespace burnish::test::tst_quantiseddrag
+
 #include "tst_quantiseddrag.moc"

@@ -18,8 +18,8 @@
 #include <QTest>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_realdrag {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -252,4 +252,7 @@ private:
 };
 
 BURNISH_TEST(TestRealDrag)
+
+} // namespace burnish::test::tst_realdrag
+
 #include "tst_realdrag.moc"

@@ -27,8 +27,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_recipedrag {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -113,4 +113,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecipeDrag)
+
+} // namespace burnish::test::tst_recipedrag
+
 #include "tst_recipedrag.moc"

@@ -14,8 +14,8 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_structuredrag {
+
 using namespace Qt::StringLiterals;
 
 class TestStructureDrag : public QObject
@@ -70,4 +70,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStructureDrag)
+
+} // namespace burnish::test::tst_structuredrag
+
 #include "tst_structuredrag.moc"

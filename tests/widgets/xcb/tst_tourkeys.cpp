@@ -9,8 +9,8 @@
 #include "widgets/tour/tour.h"
 #include "widgets/tour/tourbubble.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tourkeys {
+
 using namespace Qt::StringLiterals;
 
 class TestTourKeys : public QObject
@@ -149,4 +149,7 @@ private:
 };
 
 BURNISH_TEST(TestTourKeys)
+
+} // namespace burnish::test::tst_tourkeys
+
 #include "tst_tourkeys.moc"

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_json {
 
 namespace {
 
@@ -406,4 +406,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJson)
+
+} // namespace burnish::test::tst_json
+
 #include "tst_json.moc"

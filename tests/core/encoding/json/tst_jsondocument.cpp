@@ -14,7 +14,8 @@
 
 #include <functional>
 
-using namespace burnish;
+namespace burnish::test::tst_jsondocument {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -192,4 +193,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonDocument)
+
+} // namespace burnish::test::tst_jsondocument
+
 #include "tst_jsondocument.moc"

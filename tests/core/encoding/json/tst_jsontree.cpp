@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jsontree {
 
 namespace {
 
@@ -68,4 +68,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonTree)
+
+} // namespace burnish::test::tst_jsontree
+
 #include "tst_jsontree.moc"

@@ -7,7 +7,8 @@
 
 #include <map>
 
-using namespace burnish;
+namespace burnish::test::tst_pickle {
+
 using namespace std::string_literals;
 
 namespace {
@@ -251,4 +252,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPickle)
+
+} // namespace burnish::test::tst_pickle
+
 #include "tst_pickle.moc"

@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_protobuf {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -107,4 +108,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestProtobuf)
+
+} // namespace burnish::test::tst_protobuf
+
 #include "tst_protobuf.moc"

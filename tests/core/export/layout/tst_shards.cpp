@@ -14,8 +14,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_shards {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -368,4 +368,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestShards)
+
+} // namespace burnish::test::tst_shards
+
 #include "tst_shards.moc"

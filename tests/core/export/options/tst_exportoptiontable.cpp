@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_exportoptiontable {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -315,4 +315,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExportOptionTable)
+
+} // namespace burnish::test::tst_exportoptiontable
+
 #include "tst_exportoptiontable.moc"

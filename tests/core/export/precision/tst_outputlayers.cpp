@@ -8,8 +8,8 @@
 #include <QDirIterator>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_outputlayers {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -126,4 +126,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOutputLayers)
+
+} // namespace burnish::test::tst_outputlayers
+
 #include "tst_outputlayers.moc"

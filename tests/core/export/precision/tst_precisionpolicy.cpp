@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_precisionpolicy {
+
 using namespace Qt::StringLiterals;
 
 class TestPrecisionPolicy : public QObject
@@ -137,4 +138,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPrecisionPolicy)
+
+} // namespace burnish::test::tst_precisionpolicy
+
 #include "tst_precisionpolicy.moc"

@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_quantadvice {
 
 class TestQuantAdvice : public QObject
 {
@@ -61,4 +61,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantAdvice)
+
+} // namespace burnish::test::tst_quantadvice
+
 #include "tst_quantadvice.moc"

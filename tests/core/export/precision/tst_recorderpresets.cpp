@@ -4,7 +4,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_recorderpresets {
 
 class TestRecorderPresets : public QObject
 {
@@ -65,4 +65,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecorderPresets)
+
+} // namespace burnish::test::tst_recorderpresets
+
 #include "tst_recorderpresets.moc"

@@ -3,8 +3,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_adaptstage {
+
 using namespace Qt::StringLiterals;
 
 class TestAdaptStage : public QObject
@@ -109,4 +109,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestAdaptStage)
+
+} // namespace burnish::test::tst_adaptstage
+
 #include "tst_adaptstage.moc"

@@ -4,8 +4,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_bindstage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -117,4 +117,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBindStage)
+
+} // namespace burnish::test::tst_bindstage
+
 #include "tst_bindstage.moc"

@@ -7,8 +7,8 @@
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_caststage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -250,4 +250,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCastStage)
+
+} // namespace burnish::test::tst_caststage
+
 #include "tst_caststage.moc"

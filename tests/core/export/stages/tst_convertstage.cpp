@@ -8,8 +8,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_convertstage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -179,4 +179,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestConvertStage)
+
+} // namespace burnish::test::tst_convertstage
+
 #include "tst_convertstage.moc"

@@ -6,8 +6,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_fillstage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -85,4 +85,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFillStage)
+
+} // namespace burnish::test::tst_fillstage
+
 #include "tst_fillstage.moc"

@@ -8,8 +8,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_layoutstage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -178,4 +178,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLayoutStage)
+
+} // namespace burnish::test::tst_layoutstage
+
 #include "tst_layoutstage.moc"

@@ -3,8 +3,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_remapstage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -75,4 +75,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRemapStage)
+
+} // namespace burnish::test::tst_remapstage
+
 #include "tst_remapstage.moc"

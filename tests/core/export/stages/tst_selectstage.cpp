@@ -3,8 +3,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_selectstage {
+
 using namespace Qt::StringLiterals;
 
 class TestSelectStage : public QObject
@@ -53,4 +53,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSelectStage)
+
+} // namespace burnish::test::tst_selectstage
+
 #include "tst_selectstage.moc"

@@ -3,8 +3,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tablestage {
+
 using namespace Qt::StringLiterals;
 
 class TestTableStage : public QObject
@@ -101,4 +101,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTableStage)
+
+} // namespace burnish::test::tst_tablestage
+
 #include "tst_tablestage.moc"

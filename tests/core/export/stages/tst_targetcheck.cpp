@@ -5,8 +5,8 @@
 
 #include <QTemporaryDir>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_targetcheck {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -105,4 +105,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTargetCheck)
+
+} // namespace burnish::test::tst_targetcheck
+
 #include "tst_targetcheck.moc"

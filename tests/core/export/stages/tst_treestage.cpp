@@ -4,8 +4,8 @@
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_treestage {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -119,4 +119,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTreeStage)
+
+} // namespace burnish::test::tst_treestage
+
 #include "tst_treestage.moc"

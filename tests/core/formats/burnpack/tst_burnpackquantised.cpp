@@ -17,8 +17,8 @@
 #include <QSet>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_burnpackquantised {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -291,4 +291,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnpackQuantised)
+
+} // namespace burnish::test::tst_burnpackquantised
+
 #include "tst_burnpackquantised.moc"

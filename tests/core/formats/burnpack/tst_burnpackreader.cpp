@@ -9,7 +9,7 @@
 
 #include <cstring>
 
-using namespace burnish;
+namespace burnish::test::tst_burnpackreader {
 
 namespace {
 
@@ -407,4 +407,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnpackReader)
+
+} // namespace burnish::test::tst_burnpackreader
+
 #include "tst_burnpackreader.moc"

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_burnpackwriter {
 
 namespace {
 
@@ -253,4 +253,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBurnpackWriter)
+
+} // namespace burnish::test::tst_burnpackwriter
+
 #include "tst_burnpackwriter.moc"

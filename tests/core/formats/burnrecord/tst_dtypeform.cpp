@@ -9,7 +9,8 @@
 
 #include <cmath>
 
-using namespace burnish;
+namespace burnish::test::tst_dtypeform {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -321,4 +322,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestDtypeForm)
+
+} // namespace burnish::test::tst_dtypeform
+
 #include "tst_dtypeform.moc"

@@ -17,8 +17,8 @@
 
 #include <atomic>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_msgpackversions {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -334,4 +334,7 @@ private:
 };
 
 BURNISH_TEST(TestMsgpackVersions)
+
+} // namespace burnish::test::tst_msgpackversions
+
 #include "tst_msgpackversions.moc"

@@ -5,7 +5,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_recordtensor {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -95,4 +96,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecordTensor)
+
+} // namespace burnish::test::tst_recordtensor
+
 #include "tst_recordtensor.moc"

@@ -11,7 +11,8 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_flaxreader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -219,4 +220,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFlaxReader)
+
+} // namespace burnish::test::tst_flaxreader
+
 #include "tst_flaxreader.moc"

@@ -11,8 +11,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_flaxwriter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -153,4 +153,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFlaxWriter)
+
+} // namespace burnish::test::tst_flaxwriter
+
 #include "tst_flaxwriter.moc"

@@ -12,7 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_ggufmetadata {
 
 namespace {
 
@@ -181,4 +181,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgufMetadata)
+
+} // namespace burnish::test::tst_ggufmetadata
+
 #include "tst_ggufmetadata.moc"

@@ -14,7 +14,7 @@
 #include <QTest>
 #include <QtEndian>
 
-using namespace burnish;
+namespace burnish::test::tst_ggufreader {
 
 namespace {
 
@@ -319,4 +319,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgufReader)
+
+} // namespace burnish::test::tst_ggufreader
+
 #include "tst_ggufreader.moc"

@@ -7,7 +7,8 @@
 
 #include <bit>
 
-using namespace burnish;
+namespace burnish::test::tst_ggufvaluetext {
+
 using namespace burnish::gguf;
 
 class TestGgufValueText : public QObject
@@ -111,4 +112,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgufValueText)
+
+} // namespace burnish::test::tst_ggufvaluetext
+
 #include "tst_ggufvaluetext.moc"

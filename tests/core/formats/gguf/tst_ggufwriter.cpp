@@ -14,7 +14,7 @@
 #include <QDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_ggufwriter {
 
 namespace {
 
@@ -326,4 +326,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgufWriter)
+
+} // namespace burnish::test::tst_ggufwriter
+
 #include "tst_ggufwriter.moc"

@@ -17,7 +17,7 @@
 #include <csignal>
 #include <thread>
 
-using namespace burnish;
+namespace burnish::test::tst_hdf5library {
 
 // The program that contains the HDF5 library may do anything: scripts take its place.
 
@@ -304,4 +304,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHdf5Library)
+
+} // namespace burnish::test::tst_hdf5library
+
 #include "tst_hdf5library.moc"

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_hdf5reader {
 
 namespace {
 
@@ -241,4 +241,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHdf5Reader)
+
+} // namespace burnish::test::tst_hdf5reader
+
 #include "tst_hdf5reader.moc"

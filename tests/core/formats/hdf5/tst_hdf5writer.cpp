@@ -10,7 +10,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_hdf5writer {
 
 namespace {
 
@@ -332,4 +332,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHdf5Writer)
+
+} // namespace burnish::test::tst_hdf5writer
+
 #include "tst_hdf5writer.moc"

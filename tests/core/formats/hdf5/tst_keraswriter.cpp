@@ -11,7 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_keraswriter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -131,4 +132,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestKerasWriter)
+
+} // namespace burnish::test::tst_keraswriter
+
 #include "tst_keraswriter.moc"

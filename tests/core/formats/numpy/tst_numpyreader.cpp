@@ -13,7 +13,7 @@
 #include <QDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_numpyreader {
 
 namespace {
 
@@ -217,4 +217,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNumpyReader)
+
+} // namespace burnish::test::tst_numpyreader
+
 #include "tst_numpyreader.moc"

@@ -15,8 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_numpywriter {
 
 namespace {
 
@@ -148,4 +147,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNumpyWriter)
+
+} // namespace burnish::test::tst_numpywriter
+
 #include "tst_numpywriter.moc"

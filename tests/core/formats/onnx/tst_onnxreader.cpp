@@ -15,7 +15,8 @@
 
 #include <bit>
 
-using namespace burnish;
+namespace burnish::test::tst_onnxreader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -421,4 +422,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOnnxReader)
+
+} // namespace burnish::test::tst_onnxreader
+
 #include "tst_onnxreader.moc"

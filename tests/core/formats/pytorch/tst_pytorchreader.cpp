@@ -14,7 +14,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_pytorchreader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -418,4 +419,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPyTorchReader)
+
+} // namespace burnish::test::tst_pytorchreader
+
 #include "tst_pytorchreader.moc"

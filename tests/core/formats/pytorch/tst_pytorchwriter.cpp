@@ -13,7 +13,8 @@
 #include <QDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_pytorchwriter {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -149,4 +150,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPyTorchWriter)
+
+} // namespace burnish::test::tst_pytorchwriter
+
 #include "tst_pytorchwriter.moc"

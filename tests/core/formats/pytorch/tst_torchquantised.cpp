@@ -14,8 +14,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_torchquantised {
+
 using namespace burnish::pytorch;
 using namespace Qt::StringLiterals;
 
@@ -99,4 +99,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTorchQuantised)
+
+} // namespace burnish::test::tst_torchquantised
+
 #include "tst_torchquantised.moc"

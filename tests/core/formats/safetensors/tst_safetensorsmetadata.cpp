@@ -13,7 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_safetensorsmetadata {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -282,4 +283,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSafetensorsMetadata)
+
+} // namespace burnish::test::tst_safetensorsmetadata
+
 #include "tst_safetensorsmetadata.moc"

@@ -14,7 +14,7 @@
 #include <array>
 #include <string>
 
-using namespace burnish;
+namespace burnish::test::tst_safetensorsreader {
 
 namespace {
 
@@ -292,4 +292,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSafetensorsReader)
+
+} // namespace burnish::test::tst_safetensorsreader
+
 #include "tst_safetensorsreader.moc"

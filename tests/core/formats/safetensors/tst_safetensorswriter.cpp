@@ -12,7 +12,7 @@
 #include <QDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_safetensorswriter {
 
 namespace {
 
@@ -199,4 +199,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSafetensorsWriter)
+
+} // namespace burnish::test::tst_safetensorswriter
+
 #include "tst_safetensorswriter.moc"

@@ -9,7 +9,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_skeleton {
+
 using namespace Qt::StringLiterals;
 
 // What is particular to the format. The contract of all formats is in tests/contract, which tests this one, too.
@@ -75,7 +76,7 @@ Expected<OpenedModel> opened(const ByteSourcePtr &source)
 
 ByteSourcePtr sourceOf(const QByteArray &bytes)
 {
-    const auto all = bytesOf(bytes);
+    const auto all = burnish::bytesOf(bytes);
     return std::make_shared<MemorySource>(std::vector(all.begin(), all.end()), u"memory"_s);
 }
 
@@ -195,4 +196,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestSkeleton)
+
+} // namespace burnish::test::tst_skeleton
+
 #include "tst_skeleton.moc"

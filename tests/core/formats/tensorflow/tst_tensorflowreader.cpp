@@ -17,8 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensorflowreader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -374,4 +374,7 @@ private:
 };
 
 BURNISH_TEST(TestTensorFlowReader)
+
+} // namespace burnish::test::tst_tensorflowreader
+
 #include "tst_tensorflowreader.moc"

@@ -12,8 +12,8 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tflitereader {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -254,4 +254,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTfliteReader)
+
+} // namespace burnish::test::tst_tflitereader
+
 #include "tst_tflitereader.moc"

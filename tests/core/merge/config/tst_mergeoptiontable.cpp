@@ -7,8 +7,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergeoptiontable {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -120,4 +120,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMergeOptionTable)
+
+} // namespace burnish::test::tst_mergeoptiontable
+
 #include "tst_mergeoptiontable.moc"

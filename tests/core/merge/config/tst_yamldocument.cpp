@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_yamldocument {
 
 namespace {
 
@@ -140,4 +140,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestYamlDocument)
+
+} // namespace burnish::test::tst_yamldocument
+
 #include "tst_yamldocument.moc"

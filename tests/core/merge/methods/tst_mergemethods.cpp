@@ -5,8 +5,7 @@
 #include "support/mergemaking.h"
 #include "support/testmain.h"
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mergemethods {
 
 namespace {
 
@@ -479,4 +478,7 @@ void TestMergeMethods::probabilitiesOutsideOfRangeAreRefused()
 }
 
 BURNISH_TEST(TestMergeMethods)
+
+} // namespace burnish::test::tst_mergemethods
+
 #include "tst_mergemethods.moc"

@@ -14,8 +14,8 @@
 
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_fill {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -289,4 +289,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestFill)
+
+} // namespace burnish::test::tst_fill
+
 #include "tst_fill.moc"

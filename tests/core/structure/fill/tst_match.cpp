@@ -7,7 +7,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
+namespace burnish::test::tst_match {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -145,4 +146,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMatch)
+
+} // namespace burnish::test::tst_match
+
 #include "tst_match.moc"

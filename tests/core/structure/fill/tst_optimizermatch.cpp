@@ -9,8 +9,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_optimizermatch {
 
 namespace {
 
@@ -211,4 +210,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestOptimizerMatch)
+
+} // namespace burnish::test::tst_optimizermatch
+
 #include "tst_optimizermatch.moc"

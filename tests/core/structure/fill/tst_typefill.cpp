@@ -15,8 +15,8 @@
 
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_typefill {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -342,4 +342,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestTypeFill)
+
+} // namespace burnish::test::tst_typefill
+
 #include "tst_typefill.moc"

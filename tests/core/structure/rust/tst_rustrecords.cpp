@@ -15,8 +15,8 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rustrecords {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -201,7 +201,7 @@ pub struct Newest<B: Backend> {
             Diagnostics diagnostics;
             const auto opened = openModelFile(folder + u'/' + precision + u".bin"_s, task, diagnostics, options);
             QVERIFY2(opened, qPrintable(opened ? QString() : opened.error().sentence()));
-            QCOMPARE(::differences(manifest.saved(precision), opened->model.state, ParamIds::Compare), QString());
+            QCOMPARE(test::differences(manifest.saved(precision), opened->model.state, ParamIds::Compare), QString());
         }
     }
 
@@ -271,4 +271,7 @@ void TestRustRecords::agreesWithTheTableOnBurnsOwnSources()
 }
 
 BURNISH_TEST(TestRustRecords)
+
+} // namespace burnish::test::tst_rustrecords
+
 #include "tst_rustrecords.moc"

@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rustsource {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -405,4 +405,7 @@ impl<X: Backend, Y: Module<X>> burn::module::Module<X> for Something<X, Y> { fn 
 };
 
 BURNISH_TEST(TestRustSource)
+
+} // namespace burnish::test::tst_rustsource
+
 #include "tst_rustsource.moc"

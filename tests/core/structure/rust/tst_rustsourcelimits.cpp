@@ -12,8 +12,8 @@
 
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rustsourcelimits {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -203,4 +203,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRustSourceLimits)
+
+} // namespace burnish::test::tst_rustsourcelimits
+
 #include "tst_rustsourcelimits.moc"

@@ -9,7 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_structurefile {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -150,4 +151,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStructureFile)
+
+} // namespace burnish::test::tst_structurefile
+
 #include "tst_structurefile.moc"

@@ -15,8 +15,8 @@
 #include <limits>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_blockerrors {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -184,4 +184,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBlockErrors)
+
+} // namespace burnish::test::tst_blockerrors
+
 #include "tst_blockerrors.moc"

@@ -16,7 +16,7 @@
 #include <limits>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_difference {
 
 namespace {
 
@@ -439,4 +439,7 @@ void TestDifference::cancelStops()
 }
 
 BURNISH_TEST(TestDifference)
+
+} // namespace burnish::test::tst_difference
+
 #include "tst_difference.moc"

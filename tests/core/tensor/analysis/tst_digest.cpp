@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_digest {
 
 class TestDigest : public QObject
 {
@@ -70,4 +70,7 @@ void TestDigest::cancelStops()
 }
 
 BURNISH_TEST(TestDigest)
+
+} // namespace burnish::test::tst_digest
+
 #include "tst_digest.moc"

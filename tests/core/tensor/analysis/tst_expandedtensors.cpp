@@ -20,8 +20,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_expandedtensors {
 
 namespace {
 
@@ -155,4 +154,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestExpandedTensors)
+
+} // namespace burnish::test::tst_expandedtensors
+
 #include "tst_expandedtensors.moc"

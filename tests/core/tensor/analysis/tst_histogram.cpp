@@ -11,8 +11,7 @@
 #include <numeric>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_histogram {
 
 namespace {
 
@@ -171,4 +170,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestHistogram)
+
+} // namespace burnish::test::tst_histogram
+
 #include "tst_histogram.moc"

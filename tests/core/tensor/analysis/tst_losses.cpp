@@ -10,7 +10,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_losses {
 
 namespace {
 
@@ -197,4 +197,7 @@ void TestLosses::typesThatCannotBeCastAreRefused()
 }
 
 BURNISH_TEST(TestLosses)
+
+} // namespace burnish::test::tst_losses
+
 #include "tst_losses.moc"

@@ -10,8 +10,7 @@
 #include <cmath>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_numberfiles {
 
 namespace {
 
@@ -122,4 +121,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestNumberFiles)
+
+} // namespace burnish::test::tst_numberfiles
+
 #include "tst_numberfiles.moc"

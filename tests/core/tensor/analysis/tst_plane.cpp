@@ -13,8 +13,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_plane {
 
 namespace {
 
@@ -220,4 +219,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPlane)
+
+} // namespace burnish::test::tst_plane
+
 #include "tst_plane.moc"

@@ -22,7 +22,7 @@
 #include <numeric>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_statistics {
 
 namespace {
 
@@ -524,4 +524,7 @@ void TestStatistics::cancelStops()
 }
 
 BURNISH_TEST(TestStatistics)
+
+} // namespace burnish::test::tst_statistics
+
 #include "tst_statistics.moc"

@@ -19,8 +19,7 @@
 #include <random>
 #include <thread>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_tensoranalyses {
 
 namespace {
 
@@ -379,4 +378,7 @@ void TestTensorAnalyses::cancelStops()
 }
 
 BURNISH_TEST(TestTensorAnalyses)
+
+} // namespace burnish::test::tst_tensoranalyses
+
 #include "tst_tensoranalyses.moc"

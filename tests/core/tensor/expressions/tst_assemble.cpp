@@ -5,8 +5,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_assemble {
 
 namespace {
 
@@ -108,4 +107,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestAssemble)
+
+} // namespace burnish::test::tst_assemble
+
 #include "tst_assemble.moc"

@@ -9,8 +9,7 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_blend {
 
 namespace {
 
@@ -116,4 +115,7 @@ void TestBlend::aWeightThatIsNoNumberIsRefused()
 }
 
 BURNISH_TEST(TestBlend)
+
+} // namespace burnish::test::tst_blend
+
 #include "tst_blend.moc"

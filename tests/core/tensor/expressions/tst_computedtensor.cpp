@@ -8,8 +8,7 @@
 
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_computedtensor {
 
 /// Results that are infinite or NaN, although what they are computed from is finite.
 class TestComputedTensor : public QObject
@@ -81,4 +80,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestComputedTensor)
+
+} // namespace burnish::test::tst_computedtensor
+
 #include "tst_computedtensor.moc"

@@ -13,8 +13,7 @@
 #include <numeric>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_permute {
 
 namespace {
 
@@ -261,4 +260,7 @@ void TestPermute::chunksAreBoundedAndWhole()
 }
 
 BURNISH_TEST(TestPermute)
+
+} // namespace burnish::test::tst_permute
+
 #include "tst_permute.moc"

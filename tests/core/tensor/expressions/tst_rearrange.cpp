@@ -14,8 +14,7 @@
 #include <numeric>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rearrange {
 
 namespace {
 
@@ -289,4 +288,7 @@ void TestRearrange::splitAndConcatenatedIsTheSame()
 }
 
 BURNISH_TEST(TestRearrange)
+
+} // namespace burnish::test::tst_rearrange
+
 #include "tst_rearrange.moc"

@@ -12,8 +12,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_rearrangelimits {
 
 class TestRearrangeLimits : public QObject
 {
@@ -230,4 +229,7 @@ void TestRearrangeLimits::cancelStopsTheRead()
 }
 
 BURNISH_TEST(TestRearrangeLimits)
+
+} // namespace burnish::test::tst_rearrangelimits
+
 #include "tst_rearrangelimits.moc"

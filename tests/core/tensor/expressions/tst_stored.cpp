@@ -5,8 +5,7 @@
 
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_stored {
 
 class TestStored : public QObject
 {
@@ -55,4 +54,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestStored)
+
+} // namespace burnish::test::tst_stored
+
 #include "tst_stored.moc"

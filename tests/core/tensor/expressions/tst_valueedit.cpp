@@ -18,8 +18,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_valueedit {
 
 namespace {
 
@@ -438,4 +437,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestValueEdit)
+
+} // namespace burnish::test::tst_valueedit
+
 #include "tst_valueedit.moc"

@@ -12,8 +12,7 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_valuetext {
 
 class TestValueText : public QObject
 {
@@ -182,4 +181,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestValueText)
+
+} // namespace burnish::test::tst_valuetext
+
 #include "tst_valuetext.moc"

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-using namespace burnish;
+namespace burnish::test::tst_convert {
 
 namespace {
 
@@ -350,4 +350,7 @@ void TestConvert::elementAsDoubleReadsEveryCastableType()
 }
 
 BURNISH_TEST(TestConvert)
+
+} // namespace burnish::test::tst_convert
+
 #include "tst_convert.moc"

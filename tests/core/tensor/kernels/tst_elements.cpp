@@ -10,8 +10,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_elements {
 
 namespace {
 
@@ -325,4 +324,7 @@ void TestElements::slicesOutsideTheTensorAreRefused()
 }
 
 BURNISH_TEST(TestElements)
+
+} // namespace burnish::test::tst_elements
+
 #include "tst_elements.moc"

@@ -13,7 +13,7 @@
 #include <span>
 #include <type_traits>
 
-using namespace burnish;
+namespace burnish::test::tst_numberkernels {
 
 namespace {
 
@@ -320,4 +320,7 @@ void TestNumberKernels::bytesAreMixedWithTheirPlace()
 }
 
 BURNISH_TEST(TestNumberKernels)
+
+} // namespace burnish::test::tst_numberkernels
+
 #include "tst_numberkernels.moc"

@@ -14,7 +14,7 @@
 #include <limits>
 #include <span>
 
-using namespace burnish;
+namespace burnish::test::tst_blockkernels {
 
 namespace {
 
@@ -268,4 +268,7 @@ private:
 };
 
 BURNISH_TEST(TestBlockKernels)
+
+} // namespace burnish::test::tst_blockkernels
+
 #include "tst_blockkernels.moc"

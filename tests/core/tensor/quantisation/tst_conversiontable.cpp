@@ -18,8 +18,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_conversiontable {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -157,4 +157,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestConversionTable)
+
+} // namespace burnish::test::tst_conversiontable
+
 #include "tst_conversiontable.moc"

@@ -19,8 +19,8 @@
 #include <cmath>
 #include <set>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_ggmldecoding {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -305,4 +305,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgmlDecoding)
+
+} // namespace burnish::test::tst_ggmldecoding
+
 #include "tst_ggmldecoding.moc"

@@ -19,8 +19,8 @@
 #include <limits>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_ggmlencoder {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -282,4 +282,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestGgmlEncoder)
+
+} // namespace burnish::test::tst_ggmlencoder
+
 #include "tst_ggmlencoder.moc"

@@ -12,7 +12,7 @@
 #include <limits>
 #include <random>
 
-using namespace burnish;
+namespace burnish::test::tst_groupkernels {
 
 namespace {
 
@@ -222,4 +222,7 @@ private:
 };
 
 BURNISH_TEST(TestGroupKernels)
+
+} // namespace burnish::test::tst_groupkernels
+
 #include "tst_groupkernels.moc"

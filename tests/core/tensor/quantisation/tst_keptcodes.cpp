@@ -16,8 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_keptcodes {
 
 namespace {
 
@@ -180,4 +179,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestKeptCodes)
+
+} // namespace burnish::test::tst_keptcodes
+
 #include "tst_keptcodes.moc"

@@ -18,8 +18,8 @@
 #include <limits>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_libraryencoder {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -407,4 +407,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestLibraryEncoder)
+
+} // namespace burnish::test::tst_libraryencoder
+
 #include "tst_libraryencoder.moc"

@@ -9,8 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_mlx {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -218,4 +218,7 @@ private:
 };
 
 BURNISH_TEST(TestMlx)
+
+} // namespace burnish::test::tst_mlx
+
 #include "tst_mlx.moc"

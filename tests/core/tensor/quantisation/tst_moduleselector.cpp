@@ -5,7 +5,8 @@
 #include <QStringList>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_moduleselector {
+
 using namespace Qt::StringLiterals;
 
 class TestModuleSelector : public QObject
@@ -58,4 +59,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestModuleSelector)
+
+} // namespace burnish::test::tst_moduleselector
+
 #include "tst_moduleselector.moc"

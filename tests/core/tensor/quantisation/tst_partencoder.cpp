@@ -15,8 +15,8 @@
 #include <map>
 #include <random>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_partencoder {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -283,4 +283,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestPartEncoder)
+
+} // namespace burnish::test::tst_partencoder
+
 #include "tst_partencoder.moc"

@@ -14,8 +14,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantcodes {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -132,4 +132,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantCodes)
+
+} // namespace burnish::test::tst_quantcodes
+
 #include "tst_quantcodes.moc"

@@ -5,7 +5,7 @@
 #include <QJsonDocument>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_quantconfig {
 
 class TestQuantConfig : public QObject
 {
@@ -75,4 +75,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantConfig)
+
+} // namespace burnish::test::tst_quantconfig
+
 #include "tst_quantconfig.moc"

@@ -19,8 +19,8 @@
 #include <cmath>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantencoder {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -384,4 +384,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantEncoder)
+
+} // namespace burnish::test::tst_quantencoder
+
 #include "tst_quantencoder.moc"

@@ -14,8 +14,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_quantised {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -410,4 +410,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestQuantised)
+
+} // namespace burnish::test::tst_quantised
+
 #include "tst_quantised.moc"

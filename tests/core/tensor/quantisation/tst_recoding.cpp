@@ -13,8 +13,8 @@
 
 #include <cmath>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_recoding {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -80,4 +80,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestRecoding)
+
+} // namespace burnish::test::tst_recoding
+
 #include "tst_recoding.moc"

@@ -17,8 +17,8 @@
 #include <atomic>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_comparemodel {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -585,4 +585,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestCompareModel)
+
+} // namespace burnish::test::tst_comparemodel
+
 #include "tst_comparemodel.moc"

@@ -10,8 +10,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_shownitems {
 
 class TestShownItems : public QObject
 {
@@ -67,4 +66,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestShownItems)
+
+} // namespace burnish::test::tst_shownitems
+
 #include "tst_shownitems.moc"

@@ -35,8 +35,7 @@
 #include <cmath>
 #include <cstring>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_valueediting {
 
 namespace {
 
@@ -474,4 +473,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestValueEditing)
+
+} // namespace burnish::test::tst_valueediting
+
 #include "tst_valueediting.moc"

@@ -15,8 +15,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_valuesmodel {
 
 namespace {
 
@@ -247,4 +246,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestValuesModel)
+
+} // namespace burnish::test::tst_valuesmodel
+
 #include "tst_valuesmodel.moc"

@@ -26,8 +26,8 @@
 
 #include <algorithm>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_banners {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -269,4 +269,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBanners)
+
+} // namespace burnish::test::tst_banners
+
 #include "tst_banners.moc"

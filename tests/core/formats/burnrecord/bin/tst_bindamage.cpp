@@ -15,9 +15,9 @@
 
 #include <limits>
 
-using namespace burnish;
+namespace burnish::test::tst_bindamage {
+
 using namespace burnish::burnrecord;
-using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -325,4 +325,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBinDamage)
+
+} // namespace burnish::test::tst_bindamage
+
 #include "tst_bindamage.moc"

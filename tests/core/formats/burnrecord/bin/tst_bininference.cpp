@@ -14,9 +14,9 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_bininference {
+
 using namespace burnish::burnrecord;
-using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -317,4 +317,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBinInference)
+
+} // namespace burnish::test::tst_bininference
+
 #include "tst_bininference.moc"

@@ -12,9 +12,9 @@
 
 #include <functional>
 
-using namespace burnish;
+namespace burnish::test::tst_binreader {
+
 using namespace burnish::burnrecord;
-using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -367,4 +367,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBinReader)
+
+} // namespace burnish::test::tst_binreader
+
 #include "tst_binreader.moc"

@@ -16,8 +16,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_binrecord {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -399,4 +399,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestBinRecord)
+
+} // namespace burnish::test::tst_binrecord
+
 #include "tst_binrecord.moc"

@@ -5,7 +5,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jsonreader {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -340,4 +341,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonReader)
+
+} // namespace burnish::test::tst_jsonreader
+
 #include "tst_jsonreader.moc"

@@ -13,7 +13,8 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jsonrecord {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -159,4 +160,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonRecord)
+
+} // namespace burnish::test::tst_jsonrecord
+
 #include "tst_jsonrecord.moc"

@@ -8,7 +8,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_jsonwriter {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -206,4 +207,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestJsonWriter)
+
+} // namespace burnish::test::tst_jsonwriter
+
 #include "tst_jsonwriter.moc"

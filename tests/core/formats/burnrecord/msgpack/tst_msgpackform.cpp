@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_msgpackform {
+
 using namespace burnish::burnrecord;
 using burnish::msgpack::Decoder;
 using burnish::msgpack::Encoder;
@@ -101,4 +102,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMsgpackForm)
+
+} // namespace burnish::test::tst_msgpackform
+
 #include "tst_msgpackform.moc"

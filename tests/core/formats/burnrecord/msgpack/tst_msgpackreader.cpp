@@ -9,7 +9,8 @@
 
 #include <functional>
 
-using namespace burnish;
+namespace burnish::test::tst_msgpackreader {
+
 using namespace burnish::burnrecord;
 using burnish::msgpack::Encoder;
 using namespace Qt::StringLiterals;
@@ -123,8 +124,6 @@ Write parameter(const std::string &id)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(Write)
 
 class TestMsgpackReader : public QObject
 {
@@ -508,4 +507,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMsgpackReader)
+
+} // namespace burnish::test::tst_msgpackreader
+
 #include "tst_msgpackreader.moc"

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-using namespace burnish;
+namespace burnish::test::tst_msgpackwriter {
+
 using namespace burnish::burnrecord;
 using namespace Qt::StringLiterals;
 
@@ -156,4 +157,7 @@ private Q_SLOTS:
 };
 
 BURNISH_TEST(TestMsgpackWriter)
+
+} // namespace burnish::test::tst_msgpackwriter
+
 #include "tst_msgpackwriter.moc"

@@ -13,8 +13,8 @@
 #include <QJsonArray>
 #include <QTest>
 
-using namespace burnish;
-using namespace burnish::test;
+namespace burnish::test::tst_namedmpk {
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -359,4 +359,7 @@ private:
 };
 
 BURNISH_TEST(TestNamedMpk)
+
+} // namespace burnish::test::tst_namedmpk
+
 #include "tst_namedmpk.moc"
