@@ -8427,10 +8427,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テキストファイル</translation>
     </message>
     <message>
-        <source>a Python pickle that PyTorch did not write</source>
-        <translation>PyTorch 以外が書いた Python pickle</translation>
-    </message>
-    <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>Orbax が JAX のチェックポイントを書くときの OCDBT データベースの一部</translation>
     </message>
@@ -8483,10 +8479,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package のアーカイブ</translation>
     </message>
     <message>
-        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
-        <translation>Stable-Baselines3 のモデル（policy.pth を含む ZIP アーカイブ）</translation>
-    </message>
-    <message>
         <source>a model of OpenVINO</source>
         <translation>OpenVINO のモデル</translation>
     </message>
@@ -8509,10 +8501,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a file of weights for Darknet</source>
         <translation>Darknet 用の重みファイル</translation>
-    </message>
-    <message>
-        <source>a file compressed with zlib, as joblib writes it</source>
-        <translation>joblib が書くような、zlib で圧縮されたファイル</translation>
     </message>
     <message>
         <source>a file of weights for PNNX</source>
@@ -10079,6 +10067,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
         <translation>テンソルは「%1」のオブジェクトで形状は %2 ですが、コードの形状は %3 です。</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib</source>
+        <translation>zlib で圧縮されたファイル</translation>
+    </message>
+    <message>
+        <source>The bytes of an array of NumPy are of another type.</source>
+        <translation>NumPy 配列のバイト列の型が異なります。</translation>
+    </message>
+    <message>
+        <source>The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16.</source>
+        <translation>ファイルでは要素が 16 ビット整数とされています。この型のない Paddle は、これを BF16 として読みます。</translation>
+    </message>
+    <message>
+        <source>The pickle does not say how many bytes the array of joblib has here.</source>
+        <translation>ここにある joblib の配列のバイト数が pickle に示されていません。</translation>
+    </message>
+    <message>
+        <source>The compressed data is damaged.</source>
+        <translation>圧縮データが壊れています。</translation>
+    </message>
+    <message>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>圧縮データのチェックサムが一致しません。ファイルが壊れています。</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle without arrays of numbers, not a model.</source>
+        <translation>これは数値の配列を含まない Python の pickle で、モデルではありません。</translation>
     </message>
 </context>
 <context>

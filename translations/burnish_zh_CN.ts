@@ -8427,10 +8427,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文本文件</translation>
     </message>
     <message>
-        <source>a Python pickle that PyTorch did not write</source>
-        <translation>其他程序写出的 Python pickle，并非出自 PyTorch</translation>
-    </message>
-    <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>一个 OCDBT 数据库的一部分（Orbax 用它写 JAX 的检查点）</translation>
     </message>
@@ -8483,10 +8479,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package 的归档</translation>
     </message>
     <message>
-        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
-        <translation>Stable-Baselines3 的模型（含 policy.pth 的 ZIP 归档）</translation>
-    </message>
-    <message>
         <source>a model of OpenVINO</source>
         <translation>OpenVINO 的模型</translation>
     </message>
@@ -8509,10 +8501,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a file of weights for Darknet</source>
         <translation>Darknet 的权重文件</translation>
-    </message>
-    <message>
-        <source>a file compressed with zlib, as joblib writes it</source>
-        <translation>用 zlib 压缩的文件（joblib 这样写）</translation>
     </message>
     <message>
         <source>a file of weights for PNNX</source>
@@ -10079,6 +10067,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
         <translation>该张量是“%1”的对象，形状为 %2，但其编码的形状为 %3。</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib</source>
+        <translation>用 zlib 压缩的文件</translation>
+    </message>
+    <message>
+        <source>The bytes of an array of NumPy are of another type.</source>
+        <translation>NumPy 数组的字节属于另一种类型。</translation>
+    </message>
+    <message>
+        <source>The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16.</source>
+        <translation>文件声明元素为 16 位整数。Paddle 没有这种类型，将其读作 BF16。</translation>
+    </message>
+    <message>
+        <source>The pickle does not say how many bytes the array of joblib has here.</source>
+        <translation>pickle 没有说明此处的 joblib 数组有多少字节。</translation>
+    </message>
+    <message>
+        <source>The compressed data is damaged.</source>
+        <translation>压缩数据已损坏。</translation>
+    </message>
+    <message>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>压缩数据的校验和不符：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle without arrays of numbers, not a model.</source>
+        <translation>这是不含数值数组的 Python pickle 文件，不是模型。</translation>
     </message>
 </context>
 <context>

@@ -8427,10 +8427,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文字檔案</translation>
     </message>
     <message>
-        <source>a Python pickle that PyTorch did not write</source>
-        <translation>不是由 PyTorch 寫出的 Python pickle</translation>
-    </message>
-    <message>
         <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
         <translation>OCDBT 資料庫的一部分，Orbax 用它寫 JAX 的檢查點</translation>
     </message>
@@ -8483,10 +8479,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package 的封存檔</translation>
     </message>
     <message>
-        <source>a model of Stable-Baselines3 (a ZIP archive with policy.pth)</source>
-        <translation>Stable-Baselines3 的模型（含 policy.pth 的 ZIP 封存檔）</translation>
-    </message>
-    <message>
         <source>a model of OpenVINO</source>
         <translation>OpenVINO 的模型</translation>
     </message>
@@ -8509,10 +8501,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a file of weights for Darknet</source>
         <translation>Darknet 的權重檔</translation>
-    </message>
-    <message>
-        <source>a file compressed with zlib, as joblib writes it</source>
-        <translation>用 zlib 壓縮的檔案（joblib 這樣寫）</translation>
     </message>
     <message>
         <source>a file of weights for PNNX</source>
@@ -10079,6 +10067,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensor is an object of “%1” with the shape %2, but its codes have the shape %3.</source>
         <translation>該張量是「%1」的物件，形狀為 %2，但其編碼的形狀為 %3。</translation>
+    </message>
+    <message>
+        <source>a file compressed with zlib</source>
+        <translation>以 zlib 壓縮的檔案</translation>
+    </message>
+    <message>
+        <source>The bytes of an array of NumPy are of another type.</source>
+        <translation>NumPy 陣列的位元組屬於另一種型別。</translation>
+    </message>
+    <message>
+        <source>The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16.</source>
+        <translation>檔案宣告元素為 16 位元整數。Paddle 沒有這種型別，將其讀作 BF16。</translation>
+    </message>
+    <message>
+        <source>The pickle does not say how many bytes the array of joblib has here.</source>
+        <translation>pickle 沒有說明此處的 joblib 陣列有多少位元組。</translation>
+    </message>
+    <message>
+        <source>The compressed data is damaged.</source>
+        <translation>壓縮資料已損壞。</translation>
+    </message>
+    <message>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>壓縮資料的校驗和不符：檔案已損壞。</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle without arrays of numbers, not a model.</source>
+        <translation>這是不含數值陣列的 Python pickle 檔，不是模型。</translation>
     </message>
 </context>
 <context>

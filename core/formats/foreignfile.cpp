@@ -100,16 +100,6 @@ const Magic *magicOf(std::string_view start, std::span<const Magic> list)
     return found == list.end() ? nullptr : &*found;
 }
 
-/// A pickle of protocol 2 to 5: its version, then a frame, a global, a container or a memo.
-bool looksLikePickle(std::string_view start)
-{
-    constexpr std::string_view next = "\x95"
-                                      "c}](K";
-    return start.size() > 3 && start[0] == '\x80' && start[1] >= 2 && start[1] <= 5 &&
-           next.find(start[2]) != std::string_view::npos;
-}
-
-/// joblib compresses with zlib by default, at level 3.
 bool looksLikeZlib(std::string_view start)
 {
     constexpr std::string_view levels = "\x01\x5e\x9c\xda";
@@ -175,9 +165,6 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a program that torch.export saved"));
     if (hasMember("/.data/extern_modules"))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "an archive of torch.package"));
-    if (archive->find("_stable_baselines3_version"))
-        return packed(
-            QT_TRANSLATE_NOOP("burnish::Formats", "a model of Stable-Baselines3 (a ZIP archive with policy.pth)"));
     if (source->name().endsWith(QLatin1String(".pnnx.bin"), Qt::CaseInsensitive))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for PNNX"));
     constexpr std::size_t mostNamed = 3;
@@ -292,8 +279,6 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notAModel(magic->name);
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
-    if (looksLikePickle(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a Python pickle that PyTorch did not write"));
     if (looksLikeCtranslate2(start))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of CTranslate2"));
     if (looksLikeMindspore(start))
@@ -308,7 +293,7 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notRead(
             QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
     if (looksLikeZlib(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with zlib, as joblib writes it"));
+        return packed(QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with zlib"));
     return {};
 }
 

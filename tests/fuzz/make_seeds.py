@@ -44,12 +44,13 @@ class Seeds:
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
-                               ".index", ".pb", ".tflite"):
+                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
     def single_formats(self):
-        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("tflite", ".tflite")):
+        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("tflite", ".tflite"),
+                               ("picklefile", ".pkl"), ("picklefile", ".joblib"), ("picklefile", ".pdparams")):
             for path in self.files(ending):
                 self.add(target, path.read_bytes())
 

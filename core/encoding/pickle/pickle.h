@@ -5,6 +5,7 @@
 #include "core/io/bytesource.h"
 
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ class Pickle
 public:
     /// Names an object of this pickle.
     using Ref = std::uint32_t;
+    /// Called after each BUILD with the object that it completed and the offset of the next opcode. Returns how many
+    /// bytes, which are no opcodes, lie in between: joblib puts the elements of an array there.
+    using Interlude = std::function<Expected<std::uint64_t>(const Pickle &, Ref object, std::uint64_t offset)>;
     static constexpr Ref none = 0; ///< the object None
 
     enum class Kind : std::uint8_t {
@@ -83,7 +87,8 @@ public:
 
 private:
     friend class PickleMachine;
-    friend Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task);
+    friend Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task,
+                                       const Interlude &interlude);
     struct Object
     {
         Kind kind = Kind::None;

@@ -170,6 +170,19 @@ Expected<void> PickleInterpreter::pushInstance()
     return m_machine.pushCall(callable, arguments);
 }
 
+Expected<void> PickleInterpreter::build()
+{
+    BURNISH_CHECK(m_machine.setState());
+    if (!m_interlude)
+        return {};
+    BURNISH_TRY(const Ref object, m_machine.top());
+    BURNISH_TRY(const std::uint64_t bytes, m_interlude(object, position()));
+    if (bytes > m_reader.left())
+        return announcesTooMuch(bytes);
+    m_reader.seek(position() + bytes);
+    return {};
+}
+
 Expected<bool> PickleInterpreter::stepNumber(std::uint8_t code)
 {
     switch (code) {
@@ -352,7 +365,7 @@ Expected<bool> PickleInterpreter::stepObject(std::uint8_t code)
         BURNISH_CHECK(m_machine.pushCallFromMark());
         return true;
     case opcode::build:
-        BURNISH_CHECK(m_machine.setState());
+        BURNISH_CHECK(build());
         return true;
     case opcode::persId: {
         BURNISH_TRY(std::string raw, line());

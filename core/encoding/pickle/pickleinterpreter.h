@@ -18,6 +18,12 @@ public:
         , m_machine(machine)
     {}
 
+    /// Returns how many bytes follow a BUILD of this object that are no opcodes.
+    void setInterlude(std::function<Expected<std::uint64_t>(Pickle::Ref object, std::uint64_t offset)> interlude)
+    {
+        m_interlude = std::move(interlude);
+    }
+
     /// Runs up to and including STOP; returns the pickled object.
     Expected<Pickle::Ref> run();
     /// The offset after the last opcode.
@@ -42,6 +48,7 @@ private:
     Expected<void> pushLong(std::uint64_t length);
     Expected<void> pushBytes(std::uint64_t length);
     Expected<void> pushInstance();
+    Expected<void> build();
 
     template <typename T> Expected<T> little();
     /// Reads the next little-endian number of 1, 4 or 8 bytes.
@@ -54,6 +61,7 @@ private:
 
     WindowedReader m_reader;
     PickleMachine &m_machine;
+    std::function<Expected<std::uint64_t>(Ref, std::uint64_t)> m_interlude;
 };
 
 } // namespace burnish

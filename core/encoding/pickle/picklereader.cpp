@@ -7,7 +7,8 @@
 
 namespace burnish {
 
-Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pickle::Limits &limits, Task &task)
+Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pickle::Limits &limits, Task &task,
+                            const Pickle::Interlude &interlude)
 {
     Pickle pickle;
     pickle.m_source = std::move(source);
@@ -19,6 +20,8 @@ Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pi
     const std::uint64_t objects = std::max(usualObjects, (end - offset) / bytesPerObject);
     PickleMachine machine(pickle, std::size_t(std::min<std::uint64_t>(limits.objects, objects)));
     PickleInterpreter interpreter(*pickle.m_source, offset, end, machine, task);
+    if (interlude)
+        interpreter.setInterlude([&](Pickle::Ref object, std::uint64_t at) { return interlude(pickle, object, at); });
     BURNISH_TRY(pickle.m_root, interpreter.run());
     pickle.m_end = interpreter.position();
     return pickle;

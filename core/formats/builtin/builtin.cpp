@@ -9,6 +9,7 @@
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
+#include "core/formats/pytorch/picklefile.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
 #include "core/formats/pytorch/torchwriter.h"
@@ -43,6 +44,7 @@ const std::vector<Format> &allFormats()
         {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
         {tflite::info(), tflite::reader(), nullptr},
+        {pytorch::pickleInfo(), pytorch::pickleReader(), nullptr},
     };
     return formats;
 }

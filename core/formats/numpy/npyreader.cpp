@@ -3,6 +3,7 @@
 #include "core/formats/formatstext.h"
 #include "core/formats/numpy/npyarray.h"
 #include "core/formats/numpy/numpy.h"
+#include "core/io/startoffile.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -13,9 +14,14 @@ namespace {
 class NpyReader final : public FormatReader
 {
 public:
-    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override
     {
-        return looksLikeNpy(prefix) ? Sniff::Mine : Sniff::NotMine;
+        if (!looksLikeNpy(prefix))
+            return Sniff::NotMine;
+        // A pickle follows the header of Python objects.
+        const auto header = readNpyHeader(StartOfFile(prefix, fileSize), 0, fileSize);
+        const bool isPickle = header && header->descr.ends_with('O') && header->size < prefix.size();
+        return isPickle ? Sniff::NotMine : Sniff::Mine;
     }
 
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &,

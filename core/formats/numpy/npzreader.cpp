@@ -11,6 +11,7 @@
 #include "core/formats/formatstext.h"
 #include "core/formats/numpy/npyarray.h"
 #include "core/formats/numpy/numpy.h"
+#include "core/formats/numpy/skops.h"
 #include "core/formats/zipmap.h"
 #include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
@@ -25,6 +26,7 @@ namespace {
 
 constexpr std::string_view arrayEnding = ".npy";
 constexpr std::size_t magicSize = 6;
+constexpr std::uint64_t largestSchema = std::uint64_t(64) << 20;
 /// Stored members are verified up to this many bytes in total; a larger file is opened in the time of its headers.
 constexpr std::uint64_t verifiedBytes = std::uint64_t(32) << 20;
 
@@ -76,6 +78,7 @@ private:
     Expected<Place> placeOf(const ZipMember &member);
     Expected<Place> inflated(const ZipMember &member);
     Expected<void> verify(const ZipMember &member, std::uint64_t data);
+    Expected<void> readSchema();
     Expected<void> findArrays();
     Expected<void> add(const Place &place);
     /// Reports the first of them as a reason against opening the archive if nothing else is in it.
@@ -86,9 +89,11 @@ private:
             m_firstLeftOut = reason;
         m_diagnostics.leaveOut(OmissionKind::Unread, std::move(reason), pathOf(member));
     }
-    static std::string pathOf(const ZipMember &member)
+    [[nodiscard]] std::string pathOf(const ZipMember &member) const
     {
         const std::string &name = member.name;
+        if (const auto known = m_paths.find(name); known != m_paths.end())
+            return known->second;
         return name.ends_with(arrayEnding) ? name.substr(0, name.size() - arrayEnding.size()) : name;
     }
 
@@ -102,6 +107,7 @@ private:
     std::uint64_t m_verified = 0;
     std::size_t m_added = 0;
     std::optional<Error> m_firstLeftOut;
+    TextMap<std::string> m_paths; ///< of members whose names say nothing
 };
 
 /// Arrays are recognised by their magic number, not by their names.
@@ -178,6 +184,8 @@ Expected<void> ArrayReader::findArrays()
         const bool isFolder = member.size == 0 && member.name.ends_with('/');
         if (isFolder || m_archive.find(member.name) != &member)
             continue; // the archive has reported a repeated name
+        if (!m_paths.empty() && member.name == skopsSchema)
+            continue;
         BURNISH_TRY(const bool requested, isArray(member));
         if (!requested) {
             m_diagnostics.add(
@@ -228,8 +236,21 @@ Expected<void> ArrayReader::add(const Place &place)
     return {};
 }
 
+Expected<void> ArrayReader::readSchema()
+{
+    const ZipMember *const member = m_archive.find(skopsSchema);
+    if (!member || member->size > largestSchema)
+        return {};
+    BURNISH_TRY(const ByteSourcePtr content, m_archive.content(*member, m_task));
+    QByteArray text(qsizetype(content->size()), '\0');
+    BURNISH_CHECK(content->read(0, std::as_writable_bytes(std::span(text.data(), std::size_t(text.size())))));
+    m_paths = pathsOfSkops(text);
+    return {};
+}
+
 Expected<ModelState> ArrayReader::read()
 {
+    BURNISH_CHECK(readSchema());
     BURNISH_CHECK(findArrays());
     if (m_places.empty() && !m_archive.members().empty())
         return Error(ErrorCode::Unsupported,

@@ -1,16 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/pytorch.h"
 
+#include "core/encoding/gzip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/formatstore.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
 #include "core/formats/pytorch/torchwriter.h"
+#include "core/io/spooledsource.h"
+#include "core/model/statebuilder.h"
+
+#include <algorithm>
+#include <set>
 
 namespace burnish::pytorch {
 
 namespace {
+
+constexpr std::string_view savedFileEnding = ".pth";
+
+/// True for a file of its own at the top of an archive.
+bool isSavedFile(const std::string &member)
+{
+    return member.ends_with(savedFileEnding) && member.find('/') == std::string::npos;
+}
+
+/// True for a tar archive that gzip compressed, as older NeMo packs its models.
+bool isPackedTar(std::span<const std::byte> prefix)
+{
+    constexpr std::size_t block = 512;
+    return looksLikeGzip(prefix) && looksLikeTar(inflatedPrefix(prefix, block));
+}
 
 QString nameOf(FileLayoutKind layout)
 {
@@ -21,10 +43,48 @@ QString nameOf(FileLayoutKind layout)
         return FormatsText::tr("TorchScript");
     case FileLayoutKind::Legacy:
         return FormatsText::tr("layout before PyTorch 1.6");
+    case FileLayoutKind::Nemo:
+        return QStringLiteral("NeMo");
     case FileLayoutKind::Tar:
+    case FileLayoutKind::Pickle:
         break;
     }
     return FormatsText::tr("PyTorch 0.1 tar archive");
+}
+
+/// Opens an archive of files that torch.save() wrote: their tensors follow the names of the files, as Stable-Baselines3
+/// has them ("policy.pth", "policy.optimizer.pth"; stable_baselines3/common/save_util.py of 2.9).
+Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, Diagnostics &diagnostics)
+{
+    OpenedModel opened;
+    StateBuilder builder;
+    builder.setLayout(Layout::PyTorch);
+    std::set<std::string, std::less<>> globals;
+    for (const ZipMember &member : archive.members()) {
+        if (!isSavedFile(member.name) || archive.find(member.name) != &member)
+            continue;
+        const auto inMember = [&](Error error) { return std::move(error.inTensor(quotedForMessage(member.name))); };
+        const auto source = archive.content(member, task);
+        if (!source)
+            return inMember(source.error());
+        auto content = openZip(*source, task, diagnostics);
+        if (!content)
+            return inMember(std::move(content).error());
+        auto state = readTree(*content, task, diagnostics);
+        if (!state)
+            return inMember(std::move(state).error());
+        if (content->storages)
+            BURNISH_CHECK(content->storages->finish());
+        globals.insert(content->globals.begin(), content->globals.end());
+        const std::string prefix = member.name.substr(0, member.name.size() - savedFileEnding.size()) + '.';
+        BURNISH_TRY(const StoreContent inside, planStore(*state));
+        for (const StoreTensor &tensor : inside.tensors)
+            builder.addTensorAt(prefix + tensor.path, tensor.tensor);
+    }
+    opened.state = builder.finish();
+    opened.detail = QStringLiteral("Stable-Baselines3");
+    opened.references = referencesTo(globals, diagnostics);
+    return opened;
 }
 
 class Reader final : public FormatReader
@@ -35,13 +95,25 @@ public:
         if (looksLikeLegacy(prefix))
             return Sniff::Mine;
         // Other formats also use zip and tar archives.
-        return looksLikeZip(prefix) || looksLikeTar(prefix) ? Sniff::Maybe : Sniff::NotMine;
+        return looksLikeZip(prefix) || looksLikeTar(prefix) || isPackedTar(prefix) ? Sniff::Maybe : Sniff::NotMine;
     }
 
-    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+    Expected<OpenedModel> open(const ByteSourcePtr &file, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
     {
-        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*file));
+        ByteSourcePtr source = file;
+        if (isPackedTar(prefix)) {
+            Spool spool(file->name());
+            BURNISH_CHECK(inflateGzip(*file, spool, task));
+            BURNISH_TRY(source, spool.finish());
+        }
+        if (looksLikeZip(prefix)) {
+            Diagnostics flaws;
+            const auto archive = ZipArchive::open(source, flaws);
+            if (archive && std::ranges::any_of(archive->members(), isSavedFile, &ZipMember::name))
+                return openArchiveOfFiles(*archive, task, diagnostics);
+        }
         auto content = looksLikeZip(prefix)      ? openZip(source, task, diagnostics)
                        : looksLikeLegacy(prefix) ? openLegacy(source, task, diagnostics)
                                                  : openTar(source, task, diagnostics);
@@ -52,16 +124,7 @@ public:
         if (content->storages)
             BURNISH_CHECK(content->storages->finish());
         opened.detail = nameOf(content->layout);
-        for (const std::string &global : content->globals) {
-            opened.references.push_back(referenceTo(global));
-            const FileReference &reference = opened.references.back();
-            if (reference.danger == ReferenceDanger::Dangerous) {
-                diagnostics.add(
-                    Error(ErrorCode::Unsupported,
-                          FormatsText::tr("Python would run “%1” when loading this file. Burnish did not run it.")
-                              .arg(quotedForMessage(reference.name))));
-            }
-        }
+        opened.references = referencesTo(content->globals, diagnostics);
         return opened;
     }
 
@@ -70,11 +133,13 @@ public:
         BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         if (looksLikeZip(prefix))
             return mapZip(source, task);
+        FileMap map;
+        map.fileSize = source->size();
+        if (isPackedTar(prefix))
+            return map;
         Diagnostics flaws;
         BURNISH_TRY(TorchContent content,
                     looksLikeLegacy(prefix) ? openLegacy(source, task, flaws) : openTar(source, task, flaws));
-        FileMap map;
-        map.fileSize = source->size();
         map.parts = std::move(content.parts);
         return map;
     }

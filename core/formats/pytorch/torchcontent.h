@@ -12,8 +12,11 @@
 
 namespace burnish::pytorch {
 
-/// The four file layouts of PyTorch.
-enum class FileLayoutKind { Zip, TorchScript, Legacy, Tar };
+/// The four file layouts of PyTorch, NeMo's archives of one, and pickles of other programs.
+enum class FileLayoutKind { Zip, TorchScript, Legacy, Tar, Nemo, Pickle };
+
+/// The key under which Paddle stores what it calls its parameters itself.
+inline constexpr std::string_view paddleNames = "StructuredToParameterName@@";
 
 /// A file of PyTorch: the saved object, and the location of its tensors' bytes.
 struct TorchContent
@@ -21,9 +24,11 @@ struct TorchContent
     FileLayoutKind layout = FileLayoutKind::Zip;
     Pickle object;
     std::shared_ptr<Storages> storages;
-    std::set<std::string, std::less<>> globals; ///< "module name" from all pickles of the file
-    std::map<std::string, TensorPtr> tensors;   ///< by their keys, which serve as persistent ids in tar archives
-    std::vector<FilePart> parts;                ///< of the file, for layouts other than zip archives
+    std::set<std::string, std::less<>> globals;       ///< "module name" from all pickles of the file
+    std::map<std::string, TensorPtr> tensors;         ///< by their keys, which serve as persistent ids in tar archives
+    std::vector<FilePart> parts;                      ///< of the file, for layouts other than zip archives
+    std::map<Pickle::Ref, std::uint64_t> arrays = {}; ///< where the elements of joblib's arrays begin
+    bool isOfPaddle = false;
 };
 
 /// Opens a zip archive that has a `data.pkl` in a folder of its own.
@@ -34,7 +39,7 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task);
 /// True if the bytes start the five pickles written by PyTorch before 1.6.
 [[nodiscard]] bool looksLikeLegacy(std::span<const std::byte> prefix);
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
-/// True if the bytes start a tar archive of PyTorch 0.1.
+/// True if the bytes start a tar archive, of PyTorch 0.1 or of NeMo.
 [[nodiscard]] bool looksLikeTar(std::span<const std::byte> prefix);
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 

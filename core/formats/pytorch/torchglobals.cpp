@@ -71,6 +71,10 @@ constexpr std::array globals = {
     Row{"torch.jit script", Purpose::PythonCode},
     Row{"torch.jit CompilationUnit", Purpose::PythonCode},
     Row{"torch.ops load_library", Purpose::Libraries},
+    Row{"numpy.core.numeric _frombuffer", Purpose::NumPy},
+    Row{"numpy._core.numeric _frombuffer", Purpose::NumPy},
+    Row{"joblib.numpy_pickle NumpyArrayWrapper", Purpose::NumPy},
+    Row{"torch.storage _load_from_bytes", Purpose::Storage},
     Row{"numpy load", Purpose::Pickles},
     Row{"platform popen", Purpose::Programs},
 };
@@ -337,6 +341,20 @@ FileReference referenceTo(std::string_view global)
                                                     : ReferenceDanger::Dangerous;
     reference.purpose = textOf(purpose);
     return reference;
+}
+
+std::vector<FileReference> referencesTo(const std::set<std::string, std::less<>> &globals, Diagnostics &diagnostics)
+{
+    std::vector<FileReference> references;
+    for (const std::string &global : globals) {
+        const FileReference &reference = references.emplace_back(referenceTo(global));
+        if (reference.danger == ReferenceDanger::Dangerous)
+            diagnostics.add(
+                Error(ErrorCode::Unsupported,
+                      FormatsText::tr("Python would run “%1” when loading this file. Burnish did not run it.")
+                          .arg(quotedForMessage(reference.name))));
+    }
+    return references;
 }
 
 } // namespace burnish::pytorch

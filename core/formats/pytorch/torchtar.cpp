@@ -168,6 +168,25 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
     return tensors;
 }
 
+/// The size in octal digits, or from 8 GiB on as a number whose first bit is set (GNU tar's tar.h, POSIX ustar);
+/// nothing for anything else.
+std::optional<std::uint64_t> sizeOfMember(std::span<const std::byte> header)
+{
+    constexpr std::size_t begin = 124;
+    const auto field = header.subspan(begin, 12);
+    if (field.front() == std::byte(0x80))
+        return loadBig<std::uint64_t>(field.data() + 4);
+    std::uint64_t size = 0;
+    for (const std::byte byte : field) {
+        const char c = char(byte);
+        if (c >= '0' && c <= '7')
+            size = size << 3 | std::uint64_t(c - '0');
+        else if (c != ' ' && c != '\0')
+            return std::nullopt;
+    }
+    return size;
+}
+
 /// Returns the members of a tar archive, as windows of it.
 Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &source, std::vector<FilePart> &parts)
 {
@@ -179,28 +198,23 @@ Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &so
         if (text[0] == '\0')
             break;
         const std::string_view name = text.substr(0, std::min<std::size_t>(100, text.find('\0')));
-        const std::string_view digits = text.substr(124, 12);
-        std::uint64_t size = 0;
-        for (const char c : digits) {
-            if (c >= '0' && c <= '7')
-                size = size << 3 | std::uint64_t(c - '0');
-            else if (c != ' ' && c != '\0')
-                return malformed(FormatsText::tr("A member of the tar archive has an invalid size."), at);
-        }
+        const auto size = sizeOfMember(header);
+        if (!size)
+            return malformed(FormatsText::tr("A member of the tar archive has an invalid size."), at);
         at += blockSize;
-        if (size > source->size() - at)
+        if (*size > source->size() - at)
             return malformed(FormatsText::tr("The tar archive is truncated inside a member."), at);
-        BURNISH_TRY(auto content, SliceSource::make(source, at, size));
+        BURNISH_TRY(auto content, SliceSource::make(source, at, *size));
         members.emplace(name, std::move(content));
         const QString label = filePartValue(name);
-        const std::uint64_t end = std::min(source->size(), at + roundedUp(size, blockSize));
+        const std::uint64_t end = std::min(source->size(), at + roundedUp(*size, blockSize));
         parts.push_back(
             filePart(at - blockSize, at, FilePartKind::Header, FormatsText::tr("Header of “%1”").arg(label)));
-        parts.push_back(filePart(at, at + size, FilePartKind::Descriptor, label));
-        if (end > at + size)
+        parts.push_back(filePart(at, at + *size, FilePartKind::Descriptor, label));
+        if (end > at + *size)
             parts.push_back(
-                filePart(at + size, end, FilePartKind::Padding, FormatsText::tr("Padding of “%1”").arg(label)));
-        at += roundedUp(size, blockSize);
+                filePart(at + *size, end, FilePartKind::Padding, FormatsText::tr("Padding of “%1”").arg(label)));
+        at += roundedUp(*size, blockSize);
     }
     return members;
 }
@@ -216,10 +230,19 @@ bool looksLikeTar(std::span<const std::byte> prefix)
            text.starts_with(std::string_view("sys_info\0", 9));
 }
 
-Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &)
+Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
 {
     std::vector<FilePart> parts;
     BURNISH_TRY(auto members, membersOf(source, parts));
+    // NeMo packs a file of torch.save() with its configuration (nemo/core/connectors/save_restore_connector.py of 2.6).
+    for (const char *name : {"./model_weights.ckpt", "model_weights.ckpt"}) {
+        if (const auto weights = members.find(name); weights != members.end()) {
+            BURNISH_TRY(TorchContent content, openZip(weights->second, task, diagnostics));
+            content.layout = FileLayoutKind::Nemo;
+            content.parts = std::move(parts);
+            return content;
+        }
+    }
     for (const char *name : {"storages", "tensors", "pickle"}) {
         if (!members.contains(name)) {
             return Error(

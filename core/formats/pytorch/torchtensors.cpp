@@ -6,6 +6,7 @@
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/pickledarray.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/strided.h"
@@ -91,68 +92,6 @@ Error badArguments(const std::string &function)
 {
     return Error(ErrorCode::Malformed,
                  FormatsText::tr("The arguments of “%1” do not describe a tensor.").arg(quotedForMessage(function)));
-}
-
-bool isNumpy(std::string_view global, std::string_view name)
-{
-    return global.ends_with(name) &&
-           (global.starts_with("numpy.core.multiarray ") || global.starts_with("numpy._core.multiarray ")) &&
-           global.size() == global.find(' ') + 1 + name.size();
-}
-
-struct NumpyDtype
-{
-    Dtype dtype;
-    bool isBigEndian = false;
-};
-
-/// `numpy.dtype("f4", False, True)` with the state (3, "<", …).
-std::optional<NumpyDtype> numpyDtype(const Pickle &pickle, Pickle::Ref object)
-{
-    if (!pickle.isCallOf(object, "numpy dtype") || pickle.kind(pickle.arguments(object)) != Kind::Tuple)
-        return std::nullopt;
-    const auto &arguments = pickle.items(pickle.arguments(object));
-    if (arguments.empty() || pickle.kind(arguments[0]) != Kind::Text)
-        return std::nullopt;
-    const auto dtype = dtypeFromNumpyCode(pickle.text(arguments[0]));
-    if (!dtype)
-        return std::nullopt;
-    NumpyDtype found = {*dtype, false};
-    const Pickle::Ref state = pickle.state(object);
-    if (pickle.kind(state) == Kind::Tuple && pickle.items(state).size() > 1) {
-        const Pickle::Ref order = pickle.items(state)[1];
-        found.isBigEndian = pickle.kind(order) == Kind::Text && pickle.text(order) == ">";
-    }
-    return found;
-}
-
-/// True for elements of raw bytes, such as NumPy makes of bfloat16 and 8-bit floats.
-bool isRawNumpyDtype(const Pickle &pickle, Pickle::Ref object)
-{
-    if (!pickle.isCallOf(object, "numpy dtype") || pickle.kind(pickle.arguments(object)) != Kind::Tuple)
-        return false;
-    const auto &arguments = pickle.items(pickle.arguments(object));
-    if (arguments.empty() || pickle.kind(arguments[0]) != Kind::Text)
-        return false;
-    const std::string &code = pickle.text(arguments[0]);
-    return code.starts_with('V') || code == "f1";
-}
-
-/// Converts a string to Latin-1 bytes; empty if it contains other characters.
-std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
-{
-    std::vector<std::byte> bytes;
-    for (std::size_t i = 0; i < utf8.size(); ++i) {
-        const auto lead = std::uint8_t(utf8[i]);
-        if (lead < 0x80) {
-            bytes.push_back(std::byte(lead));
-        } else if ((lead == 0xc2 || lead == 0xc3) && i + 1 < utf8.size()) {
-            bytes.push_back(std::byte((lead & 3) << 6 | (std::uint8_t(utf8[++i]) & 0x3f)));
-        } else {
-            return std::nullopt;
-        }
-    }
-    return bytes;
 }
 
 /// True for the functions of torch that make a tensor.
@@ -262,8 +201,9 @@ Expected<TorchNumbers> TorchTensors::numbersAt(Ref object, int depth)
     if (m_pickle.kind(object) != Kind::Call || m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
         return TorchNumbers();
     const std::string &function = m_pickle.text(m_pickle.callable(object));
-    if (isNumpy(function, "_reconstruct"))
-        return numpyArray(object);
+    BURNISH_TRY(TensorPtr array, pickledArray(m_content, object));
+    if (array)
+        return only(std::move(array));
     const Ref arguments = m_pickle.arguments(object);
     if (m_pickle.kind(arguments) != Kind::Tuple)
         return TorchNumbers();
@@ -306,7 +246,7 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         return sparseOf({"crow_indices", "col_indices", "values"}, m_pickle.items(arguments[1]), depth);
     if (function == "torch._utils _rebuild_meta_tensor_no_storage")
         return withoutStorage(arguments);
-    if (isNumpy(function, "scalar"))
+    if (isNumpyFunction(function, "scalar"))
         return numpyScalar(arguments);
     for (const std::string_view name : {"torch._utils _rebuild_tensor", "torch._utils _rebuild_tensor_v2",
                                         "torch._utils _rebuild_tensor_v3", "torch._utils _rebuild_qtensor"}) {
@@ -424,17 +364,44 @@ Error TorchTensors::unknownTensor(const std::string &function, const Arguments &
                 .arg(quotedForMessage(name))};
 }
 
+/// pickle.dump() puts every storage into bytes that torch.save() writes (torch/storage.py, TypedStorage.__reduce__).
+Expected<const TorchTensors::SavedStorage *> TorchTensors::savedStorage(Ref call)
+{
+    if (const auto known = m_saved.find(call); known != m_saved.end())
+        return &known->second;
+    const Ref arguments = m_pickle.arguments(call);
+    const bool isOne = m_pickle.kind(arguments) == Kind::Tuple && m_pickle.items(arguments).size() == 1;
+    const Ref bytes = isOne ? m_pickle.items(arguments).front() : Pickle::none;
+    if (m_pickle.kind(bytes) != Kind::Bytes)
+        return badArguments("torch.storage _load_from_bytes");
+    BURNISH_TRY(const ByteSourcePtr slice,
+                SliceSource::make(m_pickle.source(), m_pickle.bytesOffset(bytes), m_pickle.bytesLength(bytes)));
+    Diagnostics flaws;
+    BURNISH_TRY(const TorchContent content, openLegacy(slice, m_task, flaws));
+    if (content.object.kind(content.object.root()) != Kind::Persistent)
+        return badArguments("torch.storage _load_from_bytes");
+    SavedStorage saved;
+    BURNISH_TRY(saved.id, storageIdOf(content.object, content.object.root()));
+    BURNISH_TRY(saved.bytes, content.storages->find(saved.id, m_task));
+    return &m_saved.emplace(call, std::move(saved)).first->second;
+}
+
 /// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
 Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const Arguments &arguments)
 {
-    if (arguments.size() < 4 || m_pickle.kind(arguments[0]) != Kind::Persistent ||
+    const bool isInBytes = !arguments.empty() && m_pickle.isCallOf(arguments[0], "torch.storage _load_from_bytes");
+    if (arguments.size() < 4 || (m_pickle.kind(arguments[0]) != Kind::Persistent && !isInBytes) ||
         m_pickle.kind(arguments[1]) != Kind::Integer || m_pickle.integer(arguments[1]) < 0)
         return badArguments(function);
     const auto size = countsAt(m_pickle, arguments[2]);
     auto strides = countsAt(m_pickle, arguments[3]);
     if (!size || !strides)
         return badArguments(function);
-    BURNISH_TRY(const StorageId id, storageIdOf(m_pickle, arguments[0]));
+    const SavedStorage *saved = nullptr;
+    if (isInBytes) {
+        BURNISH_TRY(saved, savedStorage(arguments[0]));
+    }
+    BURNISH_TRY(const StorageId id, saved ? Expected<StorageId>(saved->id) : storageIdOf(m_pickle, arguments[0]));
 
     std::optional<Dtype> dtype = id.type.dtype;
     if (function.ends_with("_v3")) {
@@ -469,9 +436,10 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
                 elements.change = StridedElements::Change::Negative;
         }
     }
-    if (!m_content.storages)
+    if (!m_content.storages && !saved)
         return badArguments(function);
-    BURNISH_TRY(const StorageBytes bytes, m_content.storages->find(id, m_task));
+    BURNISH_TRY(const StorageBytes bytes,
+                saved ? Expected<StorageBytes>(saved->bytes) : m_content.storages->find(id, m_task));
     const auto skipped = checkedMultiply(id.viewFirst, id.type.elementSize);
     if (!skipped || *skipped > bytes.size)
         return badArguments(function);
@@ -604,69 +572,15 @@ Expected<TorchNumbers> TorchTensors::withoutStorage(const Arguments &arguments) 
     return numbers;
 }
 
-/// Bytes as written by protocol 3 and later, or as a string encoded by protocol 2.
-Expected<std::pair<ByteSourcePtr, std::uint64_t>> TorchTensors::bytesOf(Ref object, std::uint64_t &length)
-{
-    if (m_pickle.kind(object) == Kind::Bytes) {
-        length = m_pickle.bytesLength(object);
-        return std::pair(m_pickle.source(), m_pickle.bytesOffset(object));
-    }
-    Ref text = object;
-    if (m_pickle.isCallOf(object, "_codecs encode") && m_pickle.kind(m_pickle.arguments(object)) == Kind::Tuple &&
-        !m_pickle.items(m_pickle.arguments(object)).empty())
-        text = m_pickle.items(m_pickle.arguments(object)).front();
-    auto bytes = m_pickle.kind(text) == Kind::Text ? latin1(m_pickle.text(text)) : std::nullopt;
-    if (!bytes)
-        return badArguments("numpy");
-    length = bytes->size();
-    return std::pair(ByteSourcePtr(std::make_shared<MemorySource>(std::move(*bytes), m_pickle.source()->name())),
-                     std::uint64_t(0));
-}
-
-/// The state is (1, shape, dtype, is_fortran, bytes).
-Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
-{
-    const Ref state = m_pickle.state(object);
-    if (m_pickle.kind(state) != Kind::Tuple || m_pickle.items(state).size() < 5)
-        return TorchNumbers();
-    const auto &items = m_pickle.items(state);
-    const auto dtype = numpyDtype(m_pickle, items[2]);
-    const auto shape = countsAt(m_pickle, items[1]);
-    // Arrays of strings and objects hold no numbers.
-    if (!dtype && isRawNumpyDtype(m_pickle, items[2]))
-        return Error(ErrorCode::Unsupported,
-                     FormatsText::tr("The array has raw elements, without their type. Save it with another type, "
-                                     "such as float32."));
-    if (!dtype || !shape)
-        return TorchNumbers();
-    BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape(*shape)));
-    StridedElements elements;
-    BURNISH_TRY(const auto place, bytesOf(items[4], elements.size));
-    elements.source = place.first;
-    elements.begin = place.second;
-    elements.isBigEndian = dtype->isBigEndian;
-    const bool isFortran = m_pickle.kind(items[3]) == Kind::Bool && m_pickle.integer(items[3]) != 0;
-    elements.strides = isFortran ? fortranStrides(*shape) : denseStrides(*shape);
-    BURNISH_TRY(auto tensor, makeStridedTensor(info, std::move(elements)));
-    return only(std::move(tensor));
-}
-
 /// (dtype, bytes)
 Expected<TorchNumbers> TorchTensors::numpyScalar(const Arguments &arguments)
 {
-    const auto dtype = arguments.size() > 1 ? numpyDtype(m_pickle, arguments[0]) : std::nullopt;
-    if (!dtype)
+    BURNISH_TRY(const TensorPtr tensor, pickledScalar(m_pickle, arguments));
+    if (!tensor)
         return TorchNumbers();
-    BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape()));
-    StridedElements elements;
-    BURNISH_TRY(const auto place, bytesOf(arguments[1], elements.size));
-    elements.source = place.first;
-    elements.begin = place.second;
-    elements.isBigEndian = dtype->isBigEndian;
-    BURNISH_TRY(const auto tensor, makeStridedTensor(info, std::move(elements)));
     BURNISH_TRY(const auto values, readElements(*tensor, 0, 1, m_task));
     TorchNumbers numbers;
-    const DtypeKind kind = traits(dtype->dtype).kind;
+    const DtypeKind kind = traits(tensor->info().dtype()).kind;
     if (kind == DtypeKind::Bool) {
         numbers.value = values.front() != 0;
     } else if (kind == DtypeKind::Integer) {

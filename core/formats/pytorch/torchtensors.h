@@ -56,6 +56,13 @@ public:
 private:
     using Ref = Pickle::Ref;
     using Arguments = std::vector<Ref>;
+    struct SavedStorage
+    {
+        StorageId id;
+        StorageBytes bytes;
+    };
+
+    Expected<const SavedStorage *> savedStorage(Ref call);
 
     Expected<TorchNumbers> numbersOfCall(const std::string &function, const Arguments &arguments, int depth);
     Expected<TorchNumbers> numbersAt(Ref object, int depth);
@@ -68,14 +75,13 @@ private:
     [[nodiscard]] std::optional<QJsonValue> attributeOf(Ref object) const;
     Expected<TorchNumbers> withoutStorage(const Arguments &arguments) const;
     [[nodiscard]] Error unknownTensor(const std::string &function, const Arguments &arguments) const;
-    Expected<TorchNumbers> numpyArray(Ref object);
     Expected<TorchNumbers> numpyScalar(const Arguments &arguments);
-    Expected<std::pair<ByteSourcePtr, std::uint64_t>> bytesOf(Ref object, std::uint64_t &length);
 
     const TorchContent &m_content;
     const Pickle &m_pickle;
     Task &m_task;
     std::unordered_map<Ref, TorchNumbers> m_known; ///< objects that several places may refer to
+    std::unordered_map<Ref, SavedStorage> m_saved; ///< storages that lie in bytes of the pickle
 };
 
 } // namespace burnish::pytorch

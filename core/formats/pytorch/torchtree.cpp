@@ -4,6 +4,7 @@
 #include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/model/statebuilder.h"
 
@@ -65,6 +66,8 @@ public:
     TreeReader(const TorchContent &content, Task &task, Diagnostics &diagnostics)
         : m_pickle(content.object)
         , m_isScript(content.layout == FileLayoutKind::TorchScript)
+        , m_isPlain(content.layout == FileLayoutKind::Pickle)
+        , m_isOfTorch(content.globals.contains("torch._utils _rebuild_tensor_v2"))
         , m_tensors(content, task)
         , m_task(task)
         , m_diagnostics(diagnostics)
@@ -80,7 +83,11 @@ public:
         BURNISH_CHECK(walk({}, true, m_pickle.root(), 0));
         if (m_tensorCount == 0 && m_firstLeftOut)
             return std::move(*m_firstLeftOut);
-        m_builder.setLayout(Layout::PyTorch);
+        if (m_tensorCount == 0 && m_isPlain)
+            return Error(ErrorCode::Unsupported,
+                         FormatsText::tr("This is a Python pickle without arrays of numbers, not a model."));
+        if (!m_isPlain || m_isOfTorch)
+            m_builder.setLayout(Layout::PyTorch);
         if (!m_descriptions.empty())
             m_builder.metadata() = Metadata(std::move(m_descriptions));
         return m_builder.finish();
@@ -162,8 +169,18 @@ private:
                 BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), items[i], depth));
             return {};
         }
+        if (const Objects elements = objectsOfArray(m_pickle, object); !elements.empty()) {
+            // numpy.save() makes a dictionary the only element.
+            if (elements.size() == 1)
+                return walk(path, isRoot, elements.front(), depth + 1);
+            for (std::size_t i = 0; i < elements.size(); ++i)
+                BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), elements[i], depth));
+            return {};
+        }
         if (isDict(object)) {
-            const auto entries = entriesOf(object);
+            auto entries = entriesOf(object);
+            if (m_isPlain)
+                std::erase_if(entries, [&](const Entry &entry) { return isSideline(entry.first); });
             if (entries.empty())
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
@@ -190,6 +207,16 @@ private:
             BURNISH_CHECK(walkChild(path, isRoot, isText ? m_pickle.text(key) : pythonText(key, 0), value, depth));
         }
         return {};
+    }
+
+    /// True for what Paddle calls its parameters besides; detectron2's mark, too, that the names and layouts of a file
+    /// are those of PyTorch.
+    bool isSideline(Ref key)
+    {
+        if (m_pickle.kind(key) != Kind::Text)
+            return false;
+        m_isOfTorch = m_isOfTorch || m_pickle.text(key) == "matching_heuristics";
+        return m_pickle.text(key) == paddleNames;
     }
 
     // -- limits --
@@ -585,6 +612,8 @@ private:
 
     const Pickle &m_pickle;
     bool m_isScript;
+    bool m_isPlain; ///< torch.save() did not write it
+    bool m_isOfTorch;
     TorchTensors m_tensors;
     Task &m_task;
     Diagnostics &m_diagnostics;

@@ -90,10 +90,7 @@ private Q_SLOTS:
             u"This is a program that torch.export saved"_s + unread);
         row("torch.package", archiveOf({"m/.data/0.storage", "m/.data/extern_modules"}),
             u"This is an archive of torch.package"_s + unread);
-        row("Stable-Baselines3", archiveOf({"data", "policy.pth", "_stable_baselines3_version"}),
-            u"This is a model of Stable-Baselines3 (a ZIP archive with policy.pth)"_s + unpack);
-        row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest,
-            u"This is a file compressed with zlib, as joblib writes it"_s + unread);
+        row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest, u"This is a file compressed with zlib"_s + unpack);
         row("gzip", "\x1f\x8b\x08" + rest, u"This is a file compressed with gzip"_s + unpack);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);
         row("PDF", "%PDF-1.7\n%\xe2\xe3\n" + rest, u"This is a PDF document, not a model."_s);
@@ -109,11 +106,6 @@ private Q_SLOTS:
                        6) +
                 rest,
             u"This is a file compressed with xz"_s + unpack);
-        row("pickle",
-            QByteArray("\x80\x04\x95\x0a\0\0\0\0\0\0\0]\x94(K\x01K\x02"
-                       "e.",
-                       20),
-            u"This is a Python pickle that PyTorch did not write"_s + unread);
         row("Word", archiveOf({"[Content_Types].xml", "word/document.xml"}),
             u"This is an Office document, not a model."_s);
         row("zip of one", archiveOf({"notes.txt"}), u"This is a ZIP archive of notes.txt, not a model."_s);

@@ -94,8 +94,7 @@ private Q_SLOTS:
         const auto row = [](const char *file, const char *message) {
             QTest::newRow(file) << fixture(file) << QString::fromUtf8(message);
         };
-        row("objects.npy",
-            "The array contains Python objects. Burnish does not load them, because that would run code.");
+        row("objects.npy", "This is a Python pickle without arrays of numbers, not a model.");
         row("strings.npy", "Expected an array of numbers, found strings of type “<U2”.");
         row("bytes.npy", "Expected an array of numbers, found strings of type “|S2”.");
         row("datetime.npy", "Expected an array of numbers, found dates or times of type “<M8[s]”.");

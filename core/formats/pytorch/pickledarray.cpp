@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/pickledarray.h"
+
+#include "core/base/checkedmath.h"
+#include "core/encoding/pickle/picklereader.h"
+#include "core/formats/formatstext.h"
+#include "core/formats/pytorch/torchtensors.h"
+#include "core/tensor/expressions/strided.h"
+#include "core/tensor/notedtensor.h"
+#include "core/tensor/numpydtype.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace burnish::pytorch {
+
+namespace {
+
+using Kind = Pickle::Kind;
+using Ref = Pickle::Ref;
+
+constexpr std::string_view joblibArray = "joblib.numpy_pickle NumpyArrayWrapper";
+
+struct ElementType
+{
+    std::optional<Dtype> dtype; ///< empty for strings, objects and types that are not known
+    bool isBigEndian = false;
+    std::string code; ///< as NumPy spells it: "f4", "O", "U12"
+};
+
+struct MlDtype
+{
+    std::string_view global;
+    Dtype dtype;
+};
+
+/// NumPy refers to the types of ml_dtypes by their classes.
+constexpr std::array mlDtypes = {MlDtype{"ml_dtypes bfloat16", Dtype::BF16},
+                                 MlDtype{"ml_dtypes float8_e4m3fn", Dtype::F8E4M3},
+                                 MlDtype{"ml_dtypes float8_e5m2", Dtype::F8E5M2},
+                                 MlDtype{"ml_dtypes float8_e4m3fnuz", Dtype::F8E4M3FNUZ},
+                                 MlDtype{"ml_dtypes float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
+                                 MlDtype{"ml_dtypes float8_e8m0fnu", Dtype::F8E8M0}};
+
+std::span<const Ref> argumentsOf(const Pickle &pickle, Ref call)
+{
+    const Ref arguments = pickle.kind(call) == Kind::Call ? pickle.arguments(call) : Pickle::none;
+    return pickle.kind(arguments) == Kind::Tuple ? std::span<const Ref>(pickle.items(arguments))
+                                                 : std::span<const Ref>();
+}
+
+/// `numpy.dtype("f4", False, True)` with the state (3, "<", …); nothing for anything else.
+std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
+{
+    const auto arguments = argumentsOf(pickle, object);
+    if (!pickle.isCallOf(object, "numpy dtype") || arguments.empty())
+        return std::nullopt;
+    ElementType type;
+    if (pickle.kind(arguments[0]) == Kind::Text) {
+        type.code = pickle.text(arguments[0]);
+        type.dtype = dtypeFromNumpyCode(type.code);
+    } else if (pickle.kind(arguments[0]) == Kind::Global) {
+        const auto found = std::ranges::find(mlDtypes, std::string_view(pickle.text(arguments[0])), &MlDtype::global);
+        if (found == mlDtypes.end())
+            return std::nullopt;
+        type.dtype = found->dtype;
+    } else {
+        return std::nullopt;
+    }
+    const Ref state = pickle.state(object);
+    if (pickle.kind(state) == Kind::Tuple && pickle.items(state).size() > 1) {
+        const Ref order = pickle.items(state)[1];
+        type.isBigEndian = pickle.kind(order) == Kind::Text && pickle.text(order) == ">";
+    }
+    return type;
+}
+
+/// The bytes of an element that is no number: "U12" has characters of four bytes.
+std::optional<std::uint64_t> bytesOfElement(const std::string &code)
+{
+    if (code.empty())
+        return std::nullopt;
+    if (code.front() == 'M' || code.front() == 'm')
+        return 8;
+    std::uint64_t count = 0;
+    const char *const end = code.data() + code.size();
+    const auto parsed = std::from_chars(code.data() + 1, end, count);
+    if (parsed.ec != std::errc() || parsed.ptr != end)
+        return std::nullopt;
+    return checkedMultiply(count, code.front() == 'U' ? 4 : 1);
+}
+
+/// Converts a string to Latin-1 bytes; empty if it contains other characters.
+std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
+{
+    std::vector<std::byte> bytes;
+    for (std::size_t i = 0; i < utf8.size(); ++i) {
+        const auto lead = std::uint8_t(utf8[i]);
+        if (lead < 0x80) {
+            bytes.push_back(std::byte(lead));
+        } else if ((lead == 0xc2 || lead == 0xc3) && i + 1 < utf8.size()) {
+            bytes.push_back(std::byte((lead & 3) << 6 | (std::uint8_t(utf8[++i]) & 0x3f)));
+        } else {
+            return std::nullopt;
+        }
+    }
+    return bytes;
+}
+
+struct BytesPlace
+{
+    ByteSourcePtr source;
+    std::uint64_t begin = 0;
+    std::uint64_t size = 0;
+};
+
+/// Bytes as written by protocol 3 and later, or as a string encoded by protocol 2.
+Expected<BytesPlace> bytesAt(const Pickle &pickle, Ref object)
+{
+    if (pickle.kind(object) == Kind::Bytes)
+        return BytesPlace{pickle.source(), pickle.bytesOffset(object), pickle.bytesLength(object)};
+    Ref text = object;
+    if (const auto arguments = argumentsOf(pickle, object);
+        pickle.isCallOf(object, "_codecs encode") && !arguments.empty())
+        text = arguments.front();
+    auto bytes = pickle.kind(text) == Kind::Text ? latin1(pickle.text(text)) : std::nullopt;
+    if (!bytes)
+        return Error(ErrorCode::Malformed, FormatsText::tr("The bytes of an array of NumPy are of another type."));
+    const std::uint64_t size = bytes->size();
+    return BytesPlace{std::make_shared<MemorySource>(std::move(*bytes), pickle.source()->name()), 0, size};
+}
+
+struct Array
+{
+    Ref shape = Pickle::none;
+    Ref type = Pickle::none;
+    bool isFortran = false;
+};
+
+Expected<TensorPtr> tensorOf(const TorchContent &content, const Array &array, const BytesPlace &place)
+{
+    const Pickle &pickle = content.object;
+    const auto type = elementType(pickle, array.type);
+    const auto shape = countsAt(pickle, array.shape);
+    if (type && !type->dtype && (type->code.starts_with('V') || type->code == "f1"))
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("The array has raw elements, without their type. Save it with another type, "
+                                     "such as float32."));
+    if (!type || !type->dtype || !shape)
+        return TensorPtr();
+    const bool isAssumed = content.isOfPaddle && type->dtype == Dtype::U16;
+    BURNISH_TRY(const auto info, TensorInfo::make(isAssumed ? Dtype::BF16 : *type->dtype, Shape(*shape)));
+    StridedElements elements;
+    elements.source = place.source;
+    elements.begin = place.begin;
+    elements.size = place.size;
+    elements.isBigEndian = type->isBigEndian;
+    elements.strides = array.isFortran ? fortranStrides(*shape) : denseStrides(*shape);
+    auto tensor = makeStridedTensor(info, std::move(elements));
+    if (!tensor || !isAssumed)
+        return tensor;
+    return withNote(
+        *std::move(tensor),
+        FormatsText::tr("The file says that the elements are 16-bit integers. Paddle, which has none, reads "
+                        "them as BF16."));
+}
+
+/// (1, shape, dtype, is_fortran, bytes)
+Expected<TensorPtr> tensorOfState(const TorchContent &content, Ref state)
+{
+    const Pickle &pickle = content.object;
+    if (pickle.kind(state) != Kind::Tuple || pickle.items(state).size() < 5)
+        return TensorPtr();
+    const auto &items = pickle.items(state);
+    // Objects lie in a list.
+    if (pickle.kind(items[4]) == Kind::List)
+        return TensorPtr();
+    BURNISH_TRY(const BytesPlace place, bytesAt(pickle, items[4]));
+    const bool isFortran = pickle.kind(items[3]) == Kind::Bool && pickle.integer(items[3]) != 0;
+    return tensorOf(content, {items[1], items[2], isFortran}, place);
+}
+
+/// What the state of joblib's wrapper has under a key; None without it.
+Ref valueAt(const Pickle &pickle, Ref dict, std::string_view key)
+{
+    if (pickle.kind(dict) != Kind::Dict)
+        return Pickle::none;
+    const auto &items = pickle.items(dict);
+    for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
+        if (pickle.kind(items[i]) == Kind::Text && pickle.text(items[i]) == key)
+            return items[i + 1];
+    }
+    return Pickle::none;
+}
+
+Array arrayOfWrapper(const Pickle &pickle, Ref object)
+{
+    const Ref state = pickle.state(object);
+    const Ref order = valueAt(pickle, state, "order");
+    return {valueAt(pickle, state, "shape"), valueAt(pickle, state, "dtype"),
+            pickle.kind(order) == Kind::Text && pickle.text(order) == "F"};
+}
+
+Error badWrapper(std::uint64_t offset)
+{
+    return malformed(FormatsText::tr("The pickle does not say how many bytes the array of joblib has here."), offset);
+}
+
+/// Finds where the elements of joblib's arrays lie: after the wrapper, behind a byte that counts the padding.
+class JoblibArrays
+{
+public:
+    JoblibArrays(ByteSourcePtr source, Task &task)
+        : m_source(std::move(source))
+        , m_task(task)
+    {}
+
+    Expected<std::uint64_t> skip(const Pickle &pickle, Ref object, std::uint64_t offset)
+    {
+        if (!pickle.isCallOf(object, joblibArray))
+            return 0;
+        const Array array = arrayOfWrapper(pickle, object);
+        const auto type = elementType(pickle, array.type);
+        const auto shape = countsAt(pickle, array.shape);
+        if (!type || !shape)
+            return badWrapper(offset);
+        // Python objects are a pickle of their own, of which nothing is a tensor.
+        if (type->code == "O") {
+            BURNISH_TRY(const Pickle inner, readPickle(m_source, offset, {}, m_task));
+            return inner.end() - offset;
+        }
+        const auto element =
+            type->dtype ? std::optional<std::uint64_t>(traits(*type->dtype).blockBytes) : bytesOfElement(type->code);
+        const auto count = Shape(*shape).elementCount();
+        const auto bytes = element && count ? checkedMultiply(*element, *count) : std::nullopt;
+        if (!bytes)
+            return badWrapper(offset);
+        std::uint64_t padding = 0;
+        if (!pickle.isNone(valueAt(pickle, pickle.state(object), "numpy_array_alignment_bytes"))) {
+            std::array<std::byte, 1> length{};
+            BURNISH_CHECK(m_source->read(offset, length));
+            padding = 1 + std::uint64_t(length[0]);
+        }
+        m_places[object] = offset + padding;
+        return checkedAdd(padding, *bytes).value_or(m_source->size());
+    }
+
+    std::map<Ref, std::uint64_t> take() { return std::move(m_places); }
+
+private:
+    ByteSourcePtr m_source;
+    Task &m_task;
+    std::map<Ref, std::uint64_t> m_places;
+};
+
+} // namespace
+
+bool isNumpyFunction(std::string_view global, std::string_view name)
+{
+    return global.ends_with(name) &&
+           (global.starts_with("numpy.core.multiarray ") || global.starts_with("numpy._core.multiarray ")) &&
+           global.size() == global.find(' ') + 1 + name.size();
+}
+
+Expected<TensorPtr> pickledArray(const TorchContent &content, Ref object)
+{
+    const Pickle &pickle = content.object;
+    if (pickle.kind(object) != Kind::Call || pickle.kind(pickle.callable(object)) != Kind::Global)
+        return TensorPtr();
+    const std::string &function = pickle.text(pickle.callable(object));
+    if (isNumpyFunction(function, "_reconstruct"))
+        return tensorOfState(content, pickle.state(object));
+    const auto arguments = argumentsOf(pickle, object);
+    // (function, its arguments, the state of the array, that of its abstract value)
+    if (function == "jax._src.array _reconstruct_array" && arguments.size() > 2)
+        return tensorOfState(content, arguments[2]);
+    // (bytes, dtype, shape, order)
+    if ((function == "numpy.core.numeric _frombuffer" || function == "numpy._core.numeric _frombuffer") &&
+        arguments.size() > 3) {
+        BURNISH_TRY(const BytesPlace place, bytesAt(pickle, arguments[0]));
+        const bool isFortran = pickle.kind(arguments[3]) == Kind::Text && pickle.text(arguments[3]) == "F";
+        return tensorOf(content, {arguments[2], arguments[1], isFortran}, place);
+    }
+    if (const auto found = content.arrays.find(object); found != content.arrays.end())
+        return tensorOf(content, arrayOfWrapper(pickle, object),
+                        {pickle.source(), found->second, pickle.source()->size() - found->second});
+    return TensorPtr();
+}
+
+Expected<TensorPtr> pickledScalar(const Pickle &pickle, std::span<const Ref> arguments)
+{
+    const auto type = arguments.size() > 1 ? elementType(pickle, arguments[0]) : std::nullopt;
+    if (!type || !type->dtype)
+        return TensorPtr();
+    BURNISH_TRY(const auto info, TensorInfo::make(*type->dtype, Shape()));
+    BURNISH_TRY(const BytesPlace place, bytesAt(pickle, arguments[1]));
+    StridedElements elements;
+    elements.source = place.source;
+    elements.begin = place.begin;
+    elements.size = place.size;
+    elements.isBigEndian = type->isBigEndian;
+    return makeStridedTensor(info, std::move(elements));
+}
+
+std::span<const Ref> objectsOfArray(const Pickle &pickle, Ref object)
+{
+    if (pickle.kind(object) != Kind::Call || pickle.kind(pickle.callable(object)) != Kind::Global ||
+        !isNumpyFunction(pickle.text(pickle.callable(object)), "_reconstruct"))
+        return {};
+    const Ref state = pickle.state(object);
+    if (pickle.kind(state) != Kind::Tuple || pickle.items(state).size() < 5 ||
+        pickle.kind(pickle.items(state)[4]) != Kind::List)
+        return {};
+    return pickle.items(pickle.items(state)[4]);
+}
+
+Expected<TorchContent> openPickle(const ByteSourcePtr &source, std::uint64_t offset, Task &task)
+{
+    JoblibArrays arrays(source, task);
+    TorchContent content;
+    content.layout = FileLayoutKind::Pickle;
+    BURNISH_TRY(content.object,
+                readPickle(source, offset, {}, task, [&](const Pickle &pickle, Ref object, std::uint64_t at) {
+                    return arrays.skip(pickle, object, at);
+                }));
+    content.arrays = arrays.take();
+    content.globals = content.object.globals();
+    for (Ref object = 0; object < content.object.objectCount() && !content.isOfPaddle; ++object)
+        content.isOfPaddle = content.object.kind(object) == Kind::Text && content.object.text(object) == paddleNames;
+    return content;
+}
+
+} // namespace burnish::pytorch

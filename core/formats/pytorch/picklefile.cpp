@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/picklefile.h"
+
+#include "core/base/endian.h"
+#include "core/encoding/gzip.h"
+#include "core/encoding/inflater.h"
+#include "core/encoding/inflationlimit.h"
+#include "core/encoding/npyheader.h"
+#include "core/formats/fileprefix.h"
+#include "core/formats/formatstext.h"
+#include "core/formats/pytorch/pickledarray.h"
+#include "core/formats/pytorch/torchglobals.h"
+#include "core/formats/pytorch/torchtree.h"
+#include "core/io/spooledsource.h"
+#include "core/io/startoffile.h"
+
+#include <algorithm>
+#include <array>
+
+namespace burnish::pytorch {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Names that another format owns are among the first objects.
+constexpr std::size_t decisiveBytes = 256;
+
+std::string_view asText(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char *>(bytes.data()), bytes.size()};
+}
+
+/// A pickle of protocol 2 to 5: its version, then a frame, a global, a container, a number, a text or a memo.
+bool startsPickle(std::string_view start)
+{
+    constexpr std::string_view next = "\x95\x8c"
+                                      "c}](K)";
+    return start.size() > 3 && start[0] == '\x80' && start[1] >= 2 && start[1] <= 5 &&
+           next.find(start[2]) != std::string_view::npos;
+}
+
+/// zlib's first two bytes, at any level.
+bool startsZlib(std::string_view start)
+{
+    constexpr std::string_view levels = "\x01\x5e\x9c\xda";
+    return start.size() > 2 && start[0] == '\x78' && levels.find(start[1]) != std::string_view::npos;
+}
+
+/// True for a pickle that zlib or gzip compressed.
+bool startsPackedPickle(std::span<const std::byte> prefix)
+{
+    constexpr std::size_t enough = 16;
+    if (looksLikeGzip(prefix))
+        return startsPickle(asText(inflatedPrefix(prefix, enough)));
+    if (!startsZlib(asText(prefix)))
+        return false;
+    Inflater inflater;
+    std::array<std::byte, enough> out{};
+    std::span<std::byte> room = out;
+    std::span<const std::byte> in = prefix.subspan(2);
+    inflater.step(in, room);
+    return startsPickle(asText(std::span<const std::byte>(out).first(out.size() - room.size())));
+}
+
+/// The size of the header if it is one of an array of Python objects, which a pickle follows; otherwise 0.
+std::uint64_t headerBeforePickle(std::span<const std::byte> prefix)
+{
+    if (!looksLikeNpy(prefix))
+        return 0;
+    const auto header = readNpyHeader(StartOfFile(prefix, prefix.size()), 0, prefix.size());
+    return header && header->descr.ends_with('O') && header->size < prefix.size() ? header->size : 0;
+}
+
+/// Inflates a zlib stream (RFC 1950), whose checksum ends it.
+Expected<ByteSourcePtr> inflatedZlib(const ByteSourcePtr &source, Task &task)
+{
+    constexpr std::size_t chunk = std::size_t(1) << 18;
+    constexpr std::uint64_t headerSize = 2;
+    constexpr std::uint32_t largestPrime = 65521;
+    Spool spool(source->name());
+    const InflationLimit limit(*source, task);
+    Inflater inflater;
+    std::vector<std::byte> in(chunk);
+    std::vector<std::byte> out(chunk);
+    std::uint64_t at = headerSize;
+    std::span<const std::byte> left;
+    std::uint32_t low = 1;
+    std::uint32_t high = 0;
+    const auto damaged = [&] {
+        return malformed(FormatsText::tr("The compressed data is damaged."), at - left.size());
+    };
+    for (auto status = Inflater::Status::Running; status == Inflater::Status::Running;) {
+        BURNISH_CHECK(task.poll());
+        if (left.empty() && at < source->size()) {
+            const std::size_t size = std::size_t(std::min<std::uint64_t>(chunk, source->size() - at));
+            BURNISH_CHECK(source->read(at, std::span(in).first(size)));
+            left = std::span(in).first(size);
+            at += size;
+        }
+        const std::size_t before = left.size();
+        std::span<std::byte> room = out;
+        status = inflater.step(left, room);
+        const auto made = std::span<const std::byte>(out).first(out.size() - room.size());
+        if (status == Inflater::Status::Broken ||
+            (status == Inflater::Status::Running && made.empty() && left.size() == before))
+            return damaged();
+        // Adler-32; the sums of some 5,000 bytes fit.
+        for (std::size_t i = 0; i < made.size();) {
+            const std::size_t end = std::min<std::size_t>(i + 5000, made.size());
+            for (; i < end; ++i) {
+                low += std::uint32_t(made[i]);
+                high += low;
+            }
+            low %= largestPrime;
+            high %= largestPrime;
+        }
+        BURNISH_CHECK(limit.check(spool.position() + made.size()));
+        BURNISH_CHECK(spool.write(made));
+    }
+    const std::uint64_t trailer = at - left.size() - inflater.overread();
+    std::array<std::byte, 4> sum{};
+    if (trailer > source->size() || source->size() - trailer < sum.size())
+        return damaged();
+    BURNISH_CHECK(source->read(trailer, sum));
+    if (loadBig<std::uint32_t>(sum.data()) != (high << 16 | low))
+        return malformed(FormatsText::tr("The checksum of the compressed data does not match: the file is damaged."),
+                         trailer);
+    return spool.finish();
+}
+
+Expected<ByteSourcePtr> inflatedGzip(const ByteSourcePtr &source, Task &task)
+{
+    Spool spool(source->name());
+    BURNISH_CHECK(inflateGzip(*source, spool, task));
+    return spool.finish();
+}
+
+/// A pickle, and where it lies.
+struct PicklePlace
+{
+    ByteSourcePtr source;
+    std::uint64_t begin = 0;
+};
+
+Expected<PicklePlace> placeOfPickle(const ByteSourcePtr &source, Task &task)
+{
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+    if (const std::uint64_t header = headerBeforePickle(prefix))
+        return PicklePlace{source, header};
+    if (!startsPackedPickle(prefix))
+        return PicklePlace{source, 0};
+    BURNISH_TRY(ByteSourcePtr inflated,
+                looksLikeGzip(prefix) ? inflatedGzip(source, task) : inflatedZlib(source, task));
+    return PicklePlace{std::move(inflated), 0};
+}
+
+QString writerOf(const TorchContent &content)
+{
+    if (content.isOfPaddle)
+        return QStringLiteral("Paddle");
+    return content.arrays.empty() ? QString() : QStringLiteral("joblib");
+}
+
+class PickleFileReader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override
+    {
+        if (headerBeforePickle(prefix) != 0)
+            return Sniff::Mine;
+        const std::string_view start = asText(prefix);
+        if (startsPackedPickle(prefix))
+            return Sniff::Maybe;
+        if (!startsPickle(start) || looksLikeLegacy(prefix) ||
+            start.substr(0, decisiveBytes).find("torch.distributed.checkpoint.metadata") != start.npos)
+            return Sniff::NotMine;
+        return start.size() >= std::min<std::uint64_t>(fileSize, decisiveBytes) ? Sniff::Mine : Sniff::Maybe;
+    }
+
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override
+    {
+        BURNISH_TRY(const PicklePlace place, placeOfPickle(source, task));
+        BURNISH_TRY(const TorchContent content, openPickle(place.source, place.begin, task));
+        OpenedModel opened;
+        BURNISH_TRY(opened.state, readTree(content, task, diagnostics));
+        opened.detail = writerOf(content);
+        opened.references = referencesTo(content.globals, diagnostics);
+        return opened;
+    }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
+    {
+        BURNISH_TRY(const PicklePlace place, placeOfPickle(source, task));
+        FileMap map;
+        map.fileSize = source->size();
+        if (place.source != source)
+            return map;
+        BURNISH_TRY(const TorchContent content, openPickle(source, place.begin, task));
+        if (place.begin > 0)
+            map.parts.push_back(filePart(0, place.begin, FilePartKind::Header, FormatsText::tr("NumPy header")));
+        // Arrays of several elements lie between opcodes.
+        std::uint64_t at = place.begin;
+        const Pickle &pickle = content.object;
+        for (Pickle::Ref object = 0; object < pickle.objectCount(); ++object) {
+            if (pickle.kind(object) != Pickle::Kind::Bytes || pickle.bytesLength(object) < 2 ||
+                pickle.bytesOffset(object) < at)
+                continue;
+            map.parts.push_back(filePart(at, pickle.bytesOffset(object), FilePartKind::Descriptor,
+                                         FormatsText::tr("Saved object (pickle)")));
+            at = pickle.bytesOffset(object) + pickle.bytesLength(object);
+        }
+        if (content.arrays.empty())
+            map.parts.push_back(
+                filePart(at, pickle.end(), FilePartKind::Descriptor, FormatsText::tr("Saved object (pickle)")));
+        return map;
+    }
+};
+
+} // namespace
+
+FormatInfo pickleInfo()
+{
+    FormatInfo info;
+    info.id = QStringLiteral("pickle");
+    info.displayName = QStringLiteral("Python pickle");
+    info.extensions = {QStringLiteral("pkl"),      QStringLiteral("pickle"), QStringLiteral("joblib"),
+                       QStringLiteral("pdparams"), QStringLiteral("pdopt"),  QStringLiteral("kv")};
+    info.canWrite = false;
+    info.isMapped = true;
+    info.sharesTensors = true;
+    info.readVersions = {QStringLiteral("2"), QStringLiteral("3"),      QStringLiteral("4"),
+                         QStringLiteral("5"), QStringLiteral("joblib"), QStringLiteral("Paddle")};
+    return info;
+}
+
+std::shared_ptr<const FormatReader> pickleReader()
+{
+    return std::make_shared<const PickleFileReader>();
+}
+
+} // namespace burnish::pytorch
