@@ -1456,6 +1456,13 @@
             <numerusform>%n tensors are dequantised, changed and quantised again as %1. The result has the rounding error of that scheme.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Combine %n adapter(s)</source>
+        <translation>
+            <numerusform>Combine %n adapter</numerusform>
+            <numerusform>Combine %n adapters</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

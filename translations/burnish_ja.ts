@@ -2515,6 +2515,22 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
         <translation>PEFT の adapter_config.json をここに書き込む。指定しない場合は、PEFT の名前を使うアダプターの隣に、フォルダーになければ書き込む</translation>
     </message>
+    <message>
+        <source>Write a recipe with which burnish-cli run repeats this</source>
+        <translation>burnish-cli run でこの操作を繰り返せるレシピを書き出す</translation>
+    </message>
+    <message>
+        <source>The tensor of the model, or the parameter, that a module of the adapter changes, where its name leaves that open</source>
+        <translation>アダプターのモジュールが変更するモデルのテンソルまたはパラメーター（名前だけでは決まらない場合）</translation>
+    </message>
+    <message>
+        <source>How rows of gate and up follow each other in factors of both, for a model that stores them apart</source>
+        <translation>gate と up の両方を含む因子での行の並び方（両者を別々に保存するモデル用）</translation>
+    </message>
+    <message>
+        <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
+        <translation>積み重ねたエキスパートの B の列の順序（設定に書かれた順序の代わり）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3193,10 +3209,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：0 から %2 までの数のはずですが、「%3」が見つかりました。</translation>
     </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>アダプターのこのテンソルは認識できません。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 (and %n more like this)</source>
         <translation>
@@ -3262,6 +3274,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>%1: configuration of the adapter</source>
         <translation>%1：アダプターの設定</translation>
+    </message>
+    <message>
+        <source>--save-recipe cannot be combined with --%1.</source>
+        <translation>--save-recipe は --%1 と同時に使えません。</translation>
+    </message>
+    <message>
+        <source>The option %1 answers this.</source>
+        <translation>オプション %1 で答えを指定できます。</translation>
     </message>
 </context>
 <context>
@@ -12597,6 +12617,48 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
         <translation>フォルダーには別の adapter_config.json があり、そのまま残ります。PEFT はそれを使ってアダプターを読み込みます。--save-config で書き込んだものに置き換えてください。</translation>
     </message>
+    <message>
+        <source>The adapter has no module “%1”, for which a place is given.</source>
+        <translation>場所が指定されたモジュール「%1」はアダプターにありません。</translation>
+    </message>
+    <message>
+        <source>The factors of gate and up are for both at once, and the adapter&apos;s base interleaves their rows, but this model has them apart: are they blocks or interleaved?</source>
+        <translation>gate と up の因子は両方をまとめたもので、アダプターのベースは両者の行を交互に並べますが、このモデルは別々に保存しています。因子はブロック状ですか、交互ですか。</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>アダプターのこのテンソルは認識できません。</translation>
+    </message>
+    <message>
+        <source>Extract an adapter</source>
+        <translation>アダプターを抽出</translation>
+    </message>
+    <message>
+        <source>Resize the adapter</source>
+        <translation>アダプターのランクを変更</translation>
+    </message>
+    <message numerus="yes">
+        <source>Combine %n adapter(s)</source>
+        <translation>
+            <numerusform>%n 個のアダプターを結合</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One of the models does not say whether it stores linear layers as [in, out], like Burn, or as [out, in], like PyTorch, and all of them are square. Set its layout.</source>
+        <translation>一方のモデルは線形層を [in, out]（Burn 形式）と [out, in]（PyTorch 形式）のどちらで保存しているかを示しておらず、すべて正方行列です。レイアウトを設定してください。</translation>
+    </message>
+    <message>
+        <source>A rank takes “most”, from 1 on, or a “rule” with its “value”.</source>
+        <translation>ランクには 1 以上の「most」か、「value」を伴う「rule」が必要です。</translation>
+    </message>
+    <message>
+        <source>A seed is a whole number, found “%1”.</source>
+        <translation>シードは整数ですが、「%1」が指定されました。</translation>
+    </message>
+    <message>
+        <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
+        <translation>アダプターのモジュールの場所として指定された「%1」に、モデルのテンソルはありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>
@@ -16961,6 +17023,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The file is not a Burnish session.</source>
         <translation>ファイルは Burnish のセッションではありません。</translation>
+    </message>
+    <message>
+        <source>The models must include “%1”, with a weight and a configuration for each of them or for none.</source>
+        <translation>モデルには「%1」が必要で、重みと設定はすべてのモデルに指定するか、どれにも指定しないでください。</translation>
+    </message>
+    <message>
+        <source>A weight must be a number, found “%1”.</source>
+        <translation>重みは数値である必要がありますが、「%1」が指定されました。</translation>
     </message>
 </context>
 <context>
@@ -23648,10 +23718,6 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>クリップボードにテキストがありません。</translation>
-    </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>アダプターのこのテンソルは認識できません。</translation>
     </message>
 </context>
 <context>

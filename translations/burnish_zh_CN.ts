@@ -2515,6 +2515,22 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
         <translation>将 PEFT 的 adapter_config.json 写到该处，而不是写在使用 PEFT 名称的适配器旁（文件夹中没有该文件时）</translation>
     </message>
+    <message>
+        <source>Write a recipe with which burnish-cli run repeats this</source>
+        <translation>写入一份配方，供 burnish-cli run 重复此操作</translation>
+    </message>
+    <message>
+        <source>The tensor of the model, or the parameter, that a module of the adapter changes, where its name leaves that open</source>
+        <translation>适配器的模块所修改的模型张量或参数，用于仅凭名称无法确定的情况</translation>
+    </message>
+    <message>
+        <source>How rows of gate and up follow each other in factors of both, for a model that stores them apart</source>
+        <translation>gate 与 up 合并的因子中两者各行的排列方式，用于将两者分开存储的模型</translation>
+    </message>
+    <message>
+        <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
+        <translation>堆叠专家的 B 中各列的顺序，代替配置中所写的顺序</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3193,10 +3209,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：应为 0 到 %2 的数，实际为“%3”。</translation>
     </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>无法识别适配器中的这个张量。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 (and %n more like this)</source>
         <translation>
@@ -3262,6 +3274,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>%1: configuration of the adapter</source>
         <translation>%1：适配器的配置</translation>
+    </message>
+    <message>
+        <source>--save-recipe cannot be combined with --%1.</source>
+        <translation>--save-recipe 不能与 --%1 同时使用。</translation>
+    </message>
+    <message>
+        <source>The option %1 answers this.</source>
+        <translation>可用选项 %1 指定答案。</translation>
     </message>
 </context>
 <context>
@@ -12597,6 +12617,48 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
         <translation>文件夹中有另一个 adapter_config.json，它保持不变，PEFT 会用它读取适配器。请用 --save-config 写出的文件替换它。</translation>
     </message>
+    <message>
+        <source>The adapter has no module “%1”, for which a place is given.</source>
+        <translation>适配器中没有模块“%1”，却为它指定了位置。</translation>
+    </message>
+    <message>
+        <source>The factors of gate and up are for both at once, and the adapter&apos;s base interleaves their rows, but this model has them apart: are they blocks or interleaved?</source>
+        <translation>gate 与 up 的因子是合并的，且适配器的基础模型将两者的行交错存放，而此模型将两者分开存储：因子是分块还是交错的？</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>无法识别适配器中的这个张量。</translation>
+    </message>
+    <message>
+        <source>Extract an adapter</source>
+        <translation>提取适配器</translation>
+    </message>
+    <message>
+        <source>Resize the adapter</source>
+        <translation>调整适配器的秩</translation>
+    </message>
+    <message numerus="yes">
+        <source>Combine %n adapter(s)</source>
+        <translation>
+            <numerusform>组合 %n 个适配器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One of the models does not say whether it stores linear layers as [in, out], like Burn, or as [out, in], like PyTorch, and all of them are square. Set its layout.</source>
+        <translation>其中一个模型没有说明线性层是按 [in, out]（如 Burn）还是 [out, in]（如 PyTorch）存储的，而且它们都是方阵。请设置它的布局。</translation>
+    </message>
+    <message>
+        <source>A rank takes “most”, from 1 on, or a “rule” with its “value”.</source>
+        <translation>秩需要不小于 1 的“most”，或带有“value”的“rule”。</translation>
+    </message>
+    <message>
+        <source>A seed is a whole number, found “%1”.</source>
+        <translation>种子应为整数，却是“%1”。</translation>
+    </message>
+    <message>
+        <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
+        <translation>模型在“%1”处没有张量，而它被指定为适配器某个模块的位置。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>
@@ -16961,6 +17023,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The file is not a Burnish session.</source>
         <translation>文件不是 Burnish 会话。</translation>
+    </message>
+    <message>
+        <source>The models must include “%1”, with a weight and a configuration for each of them or for none.</source>
+        <translation>模型中必须包含“%1”，并且要么为每个模型都给出权重和配置，要么都不给出。</translation>
+    </message>
+    <message>
+        <source>A weight must be a number, found “%1”.</source>
+        <translation>权重必须是数字，却是“%1”。</translation>
     </message>
 </context>
 <context>
@@ -23648,10 +23718,6 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪贴板中没有文本。</translation>
-    </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>无法识别适配器的这个张量。</translation>
     </message>
 </context>
 <context>

@@ -2515,6 +2515,22 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Write PEFT&apos;s adapter_config.json there, instead of beside an adapter with PEFT&apos;s names in a folder that has none</source>
         <translation>將 PEFT 的 adapter_config.json 寫到該處，而不是寫在使用 PEFT 名稱的轉接器旁（資料夾中沒有該檔案時）</translation>
     </message>
+    <message>
+        <source>Write a recipe with which burnish-cli run repeats this</source>
+        <translation>寫入一份配方，供 burnish-cli run 重複此操作</translation>
+    </message>
+    <message>
+        <source>The tensor of the model, or the parameter, that a module of the adapter changes, where its name leaves that open</source>
+        <translation>轉接器的模組所修改的模型張量或參數，用於僅憑名稱無法確定的情況</translation>
+    </message>
+    <message>
+        <source>How rows of gate and up follow each other in factors of both, for a model that stores them apart</source>
+        <translation>gate 與 up 合併的因子中兩者各列的排列方式，用於將兩者分開儲存的模型</translation>
+    </message>
+    <message>
+        <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
+        <translation>堆疊專家的 B 中各欄的順序，代替設定中所寫的順序</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3193,10 +3209,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>%1: expected a number from 0 to %2, found “%3”.</source>
         <translation>%1：應為 0 到 %2 的數字，實際為「%3」。</translation>
     </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>無法辨識轉接器中的這個張量。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 (and %n more like this)</source>
         <translation>
@@ -3262,6 +3274,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>%1: configuration of the adapter</source>
         <translation>%1：轉接器的設定</translation>
+    </message>
+    <message>
+        <source>--save-recipe cannot be combined with --%1.</source>
+        <translation>--save-recipe 不能與 --%1 同時使用。</translation>
+    </message>
+    <message>
+        <source>The option %1 answers this.</source>
+        <translation>可用選項 %1 指定答案。</translation>
     </message>
 </context>
 <context>
@@ -12597,6 +12617,48 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has another adapter_config.json, which stays as it is, and PEFT reads the adapter with it. Replace it with the one that --save-config writes.</source>
         <translation>資料夾中有另一個 adapter_config.json，它保持不變，PEFT 會用它讀取轉接器。請用 --save-config 寫出的檔案取代它。</translation>
     </message>
+    <message>
+        <source>The adapter has no module “%1”, for which a place is given.</source>
+        <translation>轉接器中沒有模組「%1」，卻為它指定了位置。</translation>
+    </message>
+    <message>
+        <source>The factors of gate and up are for both at once, and the adapter&apos;s base interleaves their rows, but this model has them apart: are they blocks or interleaved?</source>
+        <translation>gate 與 up 的因子是合併的，且轉接器的基礎模型將兩者的列交錯存放，而此模型將兩者分開儲存：因子是分塊還是交錯的？</translation>
+    </message>
+    <message>
+        <source>This tensor of the adapter is not recognised.</source>
+        <translation>無法識別轉接器中的這個張量。</translation>
+    </message>
+    <message>
+        <source>Extract an adapter</source>
+        <translation>擷取轉接器</translation>
+    </message>
+    <message>
+        <source>Resize the adapter</source>
+        <translation>調整轉接器的秩</translation>
+    </message>
+    <message numerus="yes">
+        <source>Combine %n adapter(s)</source>
+        <translation>
+            <numerusform>組合 %n 個轉接器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One of the models does not say whether it stores linear layers as [in, out], like Burn, or as [out, in], like PyTorch, and all of them are square. Set its layout.</source>
+        <translation>其中一個模型沒有說明線性層是按 [in, out]（如 Burn）還是 [out, in]（如 PyTorch）儲存的，而且它們都是方陣。請設定它的配置。</translation>
+    </message>
+    <message>
+        <source>A rank takes “most”, from 1 on, or a “rule” with its “value”.</source>
+        <translation>秩需要不小於 1 的「most」，或帶有「value」的「rule」。</translation>
+    </message>
+    <message>
+        <source>A seed is a whole number, found “%1”.</source>
+        <translation>種子應為整數，卻是「%1」。</translation>
+    </message>
+    <message>
+        <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
+        <translation>模型在「%1」處沒有張量，而它被指定為轉接器某個模組的位置。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>
@@ -16961,6 +17023,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The file is not a Burnish session.</source>
         <translation>檔案不是 Burnish 工作階段。</translation>
+    </message>
+    <message>
+        <source>The models must include “%1”, with a weight and a configuration for each of them or for none.</source>
+        <translation>模型中必須包含「%1」，並且要麼為每個模型都給出權重和設定，要麼都不給出。</translation>
+    </message>
+    <message>
+        <source>A weight must be a number, found “%1”.</source>
+        <translation>權重必須是數字，卻是「%1」。</translation>
     </message>
 </context>
 <context>
@@ -23648,10 +23718,6 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪貼簿中沒有文字。</translation>
-    </message>
-    <message>
-        <source>This tensor of the adapter is not recognised.</source>
-        <translation>無法辨識轉接器的這個張量。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/io/paths.h"
+#include "core/recipe/lineage.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -24,17 +26,6 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
     if (const auto alpha = line.value("alpha"))
         adapter.config.set(givenAlphaKey, alpha->toStdString());
     return adapter;
-}
-
-Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task)
-{
-    auto config = loraConfigFrom(adapter.state.metadata(), adapter.config);
-    if (!config)
-        return std::move(config.error().inFile(adapter.file));
-    auto lora = readLora(adapter.state, *config, task);
-    if (!lora)
-        return std::move(lora.error().inFile(adapter.file));
-    return lora;
 }
 
 Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char *option, const QStringList &files,
@@ -112,9 +103,52 @@ int finishLora(const CommandLine &line, QJsonObject json, const QString &text, c
     return done ? Done : fail(done.error());
 }
 
+CommandFlag saveRecipeFlag()
+{
+    return {.name = "save-recipe",
+            .values = "RECIPE.json",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a recipe with which burnish-cli run repeats this"),
+            .isWritten = true};
+}
+
+Expected<void> checkSaveRecipe(const CommandLine &line)
+{
+    for (const char *other : {"top-level-key", "template", "rust", "structure", "part", "finish"}) {
+        if (line.has("save-recipe") && line.has(other))
+            return Error(ErrorCode::InvalidArgument,
+                         CommandLineText::tr("--save-recipe cannot be combined with --%1.").arg(QLatin1String(other)));
+    }
+    return {};
+}
+
+Expected<void> saveRecipe(const CommandLine &line, const QString &file, const std::vector<RecordedChange> &changes,
+                          const ModelState &result, const ExportOptions &writing, Task &task)
+{
+    const auto recipe = line.value("save-recipe");
+    if (!recipe)
+        return {};
+    LineagePtr state = openedLineage(file, file);
+    for (const RecordedChange &made : changes) {
+        std::vector<LineagePtr> donors;
+        for (const QString &donor : made.donors)
+            donors.push_back(openedLineage(donor, donor));
+        state = editedLineage(std::move(state), made.change, std::move(donors));
+    }
+    RecordedExport done;
+    done.order = nextLineageOrder();
+    done.model = std::move(state);
+    done.state = result;
+    done.options = writing;
+    done.options.target = absolutePath(writing.target);
+    BURNISH_TRY(const Recording recording,
+                recordRecipe({}, {std::move(done)}, {folderOfPath(absolutePath(*recipe)), FileMarks::Sha256}, task));
+    return writeBeside(line, *recipe, recipeToJson(recording.recipe));
+}
+
 OptionGroup loraReports()
 {
-    return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {planFlag(), jsonFlag(), reportFlag()}};
+    return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
+            {planFlag(), jsonFlag(), reportFlag(), saveRecipeFlag()}};
 }
 
 Command loraCommand()

@@ -21,8 +21,6 @@ struct OpenedAdapter
 
 /// Opens an adapter; every error names the file.
 Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task);
-/// Interprets the adapter's tensors.
-Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task);
 
 /// Parses an option with values "FILE=NUMBER" for one of `files`, or a single number for all of them. Returns one
 /// number per file; `standard` by default.
@@ -40,7 +38,22 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
 /// any. Returns the exit code.
 int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done);
 
-/// --plan, --json and --report.
+/// --save-recipe
+[[nodiscard]] CommandFlag saveRecipeFlag();
+/// Returns a usage error for --save-recipe with something that recipes do not record here.
+Expected<void> checkSaveRecipe(const CommandLine &line);
+/// An edit by the command, with the files of its EditAction::donors.
+struct RecordedChange
+{
+    ChangeSet change;
+    QStringList donors;
+};
+/// Writes the recipe of --save-recipe, if given: opens `file`, makes the changes one after the other, and exports the
+/// result.
+Expected<void> saveRecipe(const CommandLine &line, const QString &file, const std::vector<RecordedChange> &changes,
+                          const ModelState &result, const ExportOptions &writing, Task &task);
+
+/// --plan, --json, --report and --save-recipe.
 [[nodiscard]] OptionGroup loraReports();
 
 [[nodiscard]] Command loraBakeCommand();

@@ -2,8 +2,11 @@
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/partsarguments.h"
+#include "app/cli/rulesarguments.h"
+#include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/lora/loraproof.h"
+#include "core/rules/rulesfile.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
@@ -22,6 +25,8 @@ std::vector<CommandFlag> bakeFlags()
         if (option.flag.exists())
             flags.push_back(option.flag);
     }
+    for (const CommandFlag &flag : tensorRuleFlags())
+        flags.push_back(flag);
     return flags;
 }
 
@@ -42,7 +47,12 @@ Expected<LoraBakeRequest> loraBakeRequestFrom(const CommandLine &line)
     BURNISH_TRY(parameters.writing, writingFrom(line, files.last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, parameters.writing));
     BURNISH_TRY(parameters.strengths, numbersOfFiles(line, "strength", parameters.adapters, 1));
-    BURNISH_CHECK(takeLoraStrengths(line.values("strength-of"), parameters.bake));
+    BURNISH_CHECK(checkTensorRules(line));
+    BURNISH_CHECK(checkSaveRecipe(line));
+    for (const LoraBakeOption &option : loraBakeOptionTable()) {
+        if (option.fromFlag && line.has(option.flag.name))
+            BURNISH_CHECK(option.fromFlag(line.values(option.flag.name), parameters.bake));
+    }
     return parameters;
 }
 
@@ -59,6 +69,37 @@ QString nameOf(LoraBakeRow::Part part)
     return QStringLiteral("whole");
 }
 
+/// Returns where the scale of a change comes from.
+QJsonObject asJson(const LoraScaleSource &source)
+{
+    using Alpha = LoraScaleSource::Alpha;
+    const auto from = [&] {
+        switch (source.alpha) {
+        case Alpha::Given:
+            return QStringLiteral("option");
+        case Alpha::Module:
+            return QStringLiteral("file");
+        case Alpha::Pattern:
+        case Alpha::All:
+            return source.isBeside ? QStringLiteral("configuration") : QStringLiteral("metadata");
+        case Alpha::Factor:
+            return QStringLiteral("configuration");
+        case Alpha::Assumed:
+            return QStringLiteral("default");
+        case Alpha::None:
+            break;
+        }
+        return QStringLiteral("none");
+    };
+    QJsonObject json = {{QStringLiteral("from"), from()}};
+    if (source.alpha == Alpha::Pattern || source.alpha == Alpha::All)
+        json.insert(QStringLiteral("key"),
+                    source.alpha == Alpha::Pattern ? QStringLiteral("alpha_pattern") : QString::fromLatin1(source.key));
+    if (source.alpha != Alpha::None && source.alpha != Alpha::Assumed && source.alpha != Alpha::Factor)
+        json.insert(QStringLiteral("alpha"), source.number);
+    return json;
+}
+
 QJsonObject asJson(const LoraBakePlan &plan, const QString &file)
 {
     QJsonArray rows;
@@ -68,6 +109,7 @@ QJsonObject asJson(const LoraBakePlan &plan, const QString &file)
                                 {QStringLiteral("part"), nameOf(row.part)},
                                 {QStringLiteral("rank"), qint64(row.rank)},
                                 {QStringLiteral("scale"), row.scale},
+                                {QStringLiteral("scale_source"), asJson(row.scaleSource)},
                                 {QStringLiteral("strength"), row.strength},
                                 {QStringLiteral("transposed"), row.isTransposed},
                                 {QStringLiteral("dora"), row.isDora}});
@@ -115,6 +157,7 @@ struct LoraBakeOutcome
     QJsonObject json;
     QString text;
     LoraBakeProof proof;
+    std::vector<RecordedChange> changes; ///< one for each adapter
 };
 
 /// Returns what a tensor must be as it was written: exactly, or the plan's own if it is quantised or of a type that
@@ -202,6 +245,40 @@ Expected<void> measureRoundings(const CommandLine &line, const ModelState &baked
     return {};
 }
 
+/// Returns the adapter's tensors after the rules that the command line names, which the options take note of.
+Expected<ModelState> throughRules(const OpenedAdapter &adapter, const CommandLine &line, LoraBakeOptions &options,
+                                  const Task &task)
+{
+    BURNISH_TRY(const std::vector<TensorRules> rules, tensorRulesFrom(line));
+    if (rules.empty())
+        return adapter.state;
+    for (const TensorRules &each : rules)
+        options.rules.append(rulesAsJson(each));
+    BURNISH_TRY(const RuleValues values, ruleValuesFrom(line, adapter.file, adapter.state.metadata()));
+    options.ruleValues = ruleValuesAsJson(values);
+    return throughRules(adapter.state, adapter.file, rules, line, task);
+}
+
+/// Returns the error of an open question, with the option that answers it.
+Error unanswered(const LoraQuestion &question, const QString &file)
+{
+    const auto option = [&] {
+        switch (question.kind) {
+        case LoraQuestion::Kind::Alpha:
+            return QStringLiteral("--alpha");
+        case LoraQuestion::Kind::ExpertRows:
+            return QStringLiteral("--experts");
+        case LoraQuestion::Kind::Place:
+            break;
+        }
+        return QStringLiteral("--place");
+    };
+    Error error = question.error.withMessage(
+        joinedSentences({question.error.message(), CommandLineText::tr("The option %1 answers this.").arg(option())}));
+    error.inFile(file);
+    return error;
+}
+
 /// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
 Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parameters, LoraBakeOutcome &outcome,
                                 QJsonArray &baked, Task &task)
@@ -220,9 +297,13 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
         LoraBakeOptions bakeOptions = parameters.bake;
         bakeOptions.strength = parameters.strengths[std::size_t(i)];
         bakeOptions.config = adapter.config;
-        auto plan = planLoraBake(state, adapter.state, bakeOptions, task);
+        bakeOptions.donorKey = file;
+        BURNISH_TRY(const ModelState renamed, throughRules(adapter, line, bakeOptions, task));
+        auto plan = planLoraBake(state, renamed, bakeOptions, task);
         if (!plan)
             return std::move(plan.error().inFile(file));
+        if (!plan->questions.empty())
+            return unanswered(plan->questions.front(), file);
         for (Error &warning : plan->warnings)
             warning.inFile(file);
         warn(plan->warnings);
@@ -233,8 +314,9 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
         outcome.text += asText(*plan, file);
         baked.append(loraBakeArguments(bakeOptions));
         BURNISH_TRY(state, applied(state, plan->change));
+        outcome.changes.push_back({plan->change, {file}});
         outcome.proof.add(*plan);
-        outcome.proof.steps.push_back({adapter.state, bakeOptions});
+        outcome.proof.steps.push_back({renamed, bakeOptions});
         plans.push_back(*std::move(plan));
     }
     BURNISH_CHECK(checkStrengths(plans));
@@ -253,6 +335,7 @@ Expected<void> bake(const CommandLine &line, LoraBakeRequest parameters, LoraBak
             return prove(line, outcome.proof, plan, file, outcome.json, task);
         };
     BURNISH_CHECK(writeResult(line, state, parameters.writing, outcome.json, task, check));
+    BURNISH_CHECK(saveRecipe(line, parameters.model, outcome.changes, state, parameters.writing, task));
     return measureRoundings(line, state, outcome, task);
 }
 
@@ -307,13 +390,14 @@ Command loraBakeCommand()
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter; several are baked in order"),
          .most = Positional::any},
         {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
-    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), bakeFlags()},
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
-                       {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
-                      writingGroup(),
-                      structureGroup(),
-                      partsGroup(true, false),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {jsonFlag(), reportFlag()}}};
+    command.groups = {
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), bakeFlags()},
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
+         {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
+        writingGroup(),
+        structureGroup(),
+        partsGroup(true, false),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {jsonFlag(), reportFlag(), saveRecipeFlag()}}};
     command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --strength 0.8",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake an adapter with less than its full strength")},
                         {"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --plan",

@@ -3,7 +3,8 @@
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
-#include "core/lora/loracombine.h"
+#include "core/lora/lorachange.h"
+#include "core/lora/loramakeoptions.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -14,21 +15,18 @@ namespace burnish::cli {
 
 namespace {
 
-/// The keywords of an option and what they stand for.
-template <typename Value, std::size_t count> using Keywords = std::array<std::pair<const char *, Value>, count>;
-
-constexpr Keywords<LoraScaling, 3> scalings = {
-    {{"both", LoraScaling::Both}, {"up", LoraScaling::Up}, {"down", LoraScaling::Down}}};
-constexpr Keywords<LoraEmbeddings, 3> embeddingForms = {
-    {{"whole", LoraEmbeddings::Whole}, {"decompose", LoraEmbeddings::Decompose}, {"skip", LoraEmbeddings::Skip}}};
-
-template <typename Value, std::size_t count> QStringList namesOf(const Keywords<Value, count> &words)
+/// Returns the names of values, which are the words of an option.
+template <typename Value> QStringList namesOf(std::initializer_list<Value> values)
 {
     QStringList names;
-    for (const auto &[name, value] : words)
-        names.append(QString::fromLatin1(name));
+    for (const Value value : values)
+        names.append(nameOf(value));
     return names;
 }
+
+constexpr std::initializer_list<LoraScaling> scalings = {LoraScaling::Both, LoraScaling::Up, LoraScaling::Down};
+constexpr std::initializer_list<LoraEmbeddings> embeddingForms = {LoraEmbeddings::Whole, LoraEmbeddings::Decompose,
+                                                                  LoraEmbeddings::Skip};
 
 /// The flags for the singular values to keep and for the form of the adapter.
 std::vector<CommandFlag> rankFlags()
@@ -190,13 +188,13 @@ std::optional<LoraKeyStyle> styleFrom(const CommandLine &line)
     return loraKeyStyleFromName(line.value("style").value_or(QString()));
 }
 
-/// Returns the value for the keyword of an option; nothing if the option is absent.
-template <typename Value, std::size_t count>
-std::optional<Value> choiceFrom(const CommandLine &line, const char *option, const Keywords<Value, count> &words)
+/// Returns the value with the name that an option gives; nothing if the option is absent.
+template <typename Value>
+std::optional<Value> choiceFrom(const CommandLine &line, const char *option, std::initializer_list<Value> values)
 {
     const QString name = line.value(option).value_or(QString());
-    for (const auto &[word, value] : words) {
-        if (name == QLatin1String(word))
+    for (const Value value : values) {
+        if (name == nameOf(value))
             return value;
     }
     return std::nullopt;
@@ -269,6 +267,8 @@ QJsonObject asJson(const LoraResult &result)
             json.insert(QStringLiteral("exact"), row.isExact);
             json.insert(QStringLiteral("singular_values"), spectrum);
         }
+        if (!row.alignment.isEmpty())
+            json.insert(QStringLiteral("aligned"), row.alignment);
         rows.append(json);
     }
     return {{QStringLiteral("modules"), rows}, {QStringLiteral("energy_kept"), result.energyKept()}};
@@ -288,6 +288,8 @@ QString asText(const LoraResult &result)
             text += CommandLineText::tr("%1: kept in full").arg(path);
         else
             text += CommandLineText::tr("%1: differs, left out").arg(path);
+        if (!row.alignment.isEmpty())
+            text += QStringLiteral(" (%1)").arg(row.alignment);
         text += QLatin1Char('\n');
     }
     return text;
@@ -339,6 +341,14 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     return {};
 }
 
+/// Records how the adapter was made, if the command line says so.
+Expected<void> saveMade(const CommandLine &line, const QString &file, RecordedChange change, const ModelState &made,
+                        ExportOptions writing, Task &task)
+{
+    writing.adapter = AdapterChoice::none();
+    return saveRecipe(line, file, {std::move(change)}, made, writing, task);
+}
+
 Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,
                        LoraMakeOutcome &outcome, Task &task)
 {
@@ -358,30 +368,31 @@ Expected<void> extract(const CommandLine &line, const LoraExtractOptions &option
     auto result = extractLora(states[0], states[1], options, task);
     if (!result)
         return std::move(result.error().inFile(line.positionals()[1]));
-    return finish(line, *result, writing, outcome, task);
+    BURNISH_CHECK(finish(line, *result, writing, outcome, task));
+    const QStringList files = line.positionals();
+    return saveMade(line, files[1], {extractionChange(states[1], result->model, options, files[0]), {files[0]}},
+                    result->model, writing, task);
 }
 
 Expected<void> combine(const CommandLine &line, const std::vector<double> &weights, const LoraCombineOptions &options,
                        const ExportOptions &writing, LoraMakeOutcome &outcome, Task &task)
 {
     const QStringList files = line.positionals().first(line.positionals().size() - 1);
-    std::vector<LoraInput> inputs;
-    Omissions lacking;
+    std::vector<LoraSource> sources;
     for (qsizetype i = 0; i < files.size(); ++i) {
-        BURNISH_TRY(const OpenedAdapter adapter, openAdapter(files[i], line, task));
-        BURNISH_TRY(Lora lora, readAdapter(adapter, task));
-        lacking.add(adapter.state.omissions());
-        for (const std::string &key : lora.unknown) {
-            Error reason(ErrorCode::NotFound, CommandLineText::tr("This tensor of the adapter is not recognised."));
-            lacking.add(
-                {OmissionKind::AdapterParts, std::move(reason.inTensor(quotedForMessage(key)).inFile(files[i])), {}});
-        }
-        inputs.push_back({std::move(lora), weights[std::size_t(i)], files[i]});
+        BURNISH_TRY(OpenedAdapter adapter, openAdapter(files[i], line, task));
+        sources.push_back(
+            {std::move(adapter.state), std::move(adapter.config), weights[std::size_t(i)], files[i], files[i]});
     }
-    BURNISH_CHECK(checkWhole(lacking, writing.allowPartial));
-    BURNISH_TRY(LoraResult result, combineLoras(inputs, options, task));
-    result.model.setOmissions(std::move(lacking));
-    return finish(line, result, writing, outcome, task);
+    BURNISH_TRY(const LoraResult result, combineAdapters(sources, options, task));
+    BURNISH_CHECK(checkWhole(result.model.omissions(), writing.allowPartial));
+    BURNISH_CHECK(finish(line, result, writing, outcome, task));
+    // The last one becomes the result.
+    sources.back().key.clear();
+    ChangeSet change = files.size() == 1 ? resizingChange(sources.back(), result.model, options)
+                                         : combinationChange(sources, result.model, options);
+    const QStringList donors = change.action->donors;
+    return saveMade(line, files.last(), {std::move(change), donors}, result.model, writing, task);
 }
 
 int runCombining(const CommandLine &line, bool isResize)
@@ -413,6 +424,8 @@ int runLoraExtract(const CommandLine &line)
     const auto options = extractOptionsFrom(line);
     if (!options)
         return refuseUsage(options.error().message());
+    if (const auto good = checkSaveRecipe(line); !good)
+        return refuseUsage(good.error().message());
     const auto writing = writingFrom(line, line.positionals().last());
     if (!writing)
         return refuseUsage(writing.error().message());

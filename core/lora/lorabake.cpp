@@ -1,35 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabake.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/joinedtext.h"
 #include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
-#include "core/lora/adaptedtensor.h"
+#include "core/lora/adaptedweights.h"
 #include "core/lora/loraexperts.h"
 #include "core/lora/lorafit.h"
 #include "core/lora/lorainitial.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
-#include "core/lora/multipliedtensor.h"
 #include "core/regex/regex.h"
-#include "core/tensor/expressions/blend.h"
-#include "core/tensor/expressions/cast.h"
-#include "core/tensor/expressions/concat.h"
-#include "core/tensor/expressions/permute.h"
-#include "core/tensor/expressions/pickedrows.h"
-#include "core/tensor/expressions/reshape.h"
-#include "core/tensor/expressions/slice.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
-#include "core/tensor/quantisation/parts/partencoder.h"
-#include "core/tensor/quantisation/quantencoder.h"
-#include "core/tensor/quantisation/quantised.h"
-#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -91,13 +79,6 @@ private:
     std::vector<Rule> m_rules;
 };
 
-/// Changed tensors that are quantised again in one scheme.
-struct Requantised
-{
-    int count = 0;
-    std::map<QString, std::string> changes; ///< what they do not keep, and the first of them
-};
-
 /// A single non-finite number in a factor would corrupt a whole row of the weight.
 Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
 {
@@ -141,14 +122,20 @@ public:
         , m_builder(model)
         , m_cache(std::make_shared<LoraFactorCache>())
         , m_fitting(model, m_lora.config)
+        , m_adapted(m_lora.config, m_cache)
     {}
 
     Expected<LoraBakePlan> plan(const Task &task)
     {
         BURNISH_CHECK(checkConfiguration());
         BURNISH_TRY(m_strengths, Strengths::make(m_options));
-        BURNISH_TRY(m_experts, findLoraExperts(m_model, m_lora));
+        BURNISH_TRY(m_experts, findLoraExperts(m_model, m_lora, m_options.answers));
+        m_plan.questions.insert(m_plan.questions.end(), m_experts.questions.begin(), m_experts.questions.end());
         BURNISH_CHECK(findTargets());
+        BURNISH_CHECK(checkPlaces());
+        addRowsQuestion();
+        if (!m_plan.questions.empty())
+            return std::move(m_plan);
         BURNISH_CHECK(checkLayers());
         BURNISH_CHECK(findFits());
         BURNISH_CHECK(parallelFor(m_lora.modules.size(), [&](std::size_t i) -> Expected<void> {
@@ -182,9 +169,10 @@ public:
 
 private:
     /// Checks what the configuration says against what the file has.
-    [[nodiscard]] Expected<void> checkConfiguration() const
+    Expected<void> checkConfiguration()
     {
-        BURNISH_CHECK(checkHasScale(m_lora));
+        if (auto scale = checkHasScale(m_lora); !scale)
+            m_plan.questions.push_back({LoraQuestion::Kind::Alpha, {}, {}, {}, std::move(scale.error())});
         const bool hasMagnitudes =
             std::ranges::any_of(m_lora.modules, [](const LoraModule &module) { return bool(module.magnitude); });
         if (m_lora.config.isDora && !m_lora.modules.empty() && !hasMagnitudes)
@@ -210,11 +198,52 @@ private:
             const std::string_view name = withoutWeight(m_lora.replacements[i].name);
             search(std::string(name), LoraKeyStyle::Peft, m_lora.modules.size() + i);
         }
-        BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names));
+        BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names, m_options.answers));
+        m_plan.questions.insert(m_plan.questions.end(), targets.questions.begin(), targets.questions.end());
         m_weights.assign(m_lora.modules.size() + m_lora.replacements.size(), std::nullopt);
         for (std::size_t i = 0; i < searched.size(); ++i)
             m_weights[searched[i]] = targets.weights[i];
         return {};
+    }
+
+    /// An answer for another adapter would be without effect.
+    [[nodiscard]] Expected<void> checkPlaces() const
+    {
+        for (const auto &[name, place] : m_options.answers.places) {
+            const bool isKnown =
+                std::ranges::find(m_lora.modules, name, &LoraModule::name) != m_lora.modules.end() ||
+                std::ranges::any_of(m_lora.replacements,
+                                    [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; }) ||
+                std::ranges::any_of(m_lora.config.parameters,
+                                    [&](const std::string &each) { return lastPart(each) == lastPart(name); });
+            if (!isKnown)
+                return Error(ErrorCode::NotFound,
+                             LoraText::tr("The adapter has no module “%1”, for which a place is given.")
+                                 .arg(quotedForMessage(name)));
+        }
+        return {};
+    }
+
+    /// Factors of gate and up from a model that interleaves them may be either on one that stores them apart.
+    void addRowsQuestion()
+    {
+        const auto isPart = [](const LoraExpertTarget &target) { return target.parts > 1; };
+        const auto first = std::ranges::find_if(m_experts.targets, isPart);
+        if (first == m_experts.targets.end() || !m_lora.config.mayInterleave || m_options.answers.experts)
+            return;
+        const std::string &module = m_lora.modules[first->module].name;
+        Error error(ErrorCode::Unsupported,
+                    LoraText::tr("The factors of gate and up are for both at once, and the adapter's base interleaves "
+                                 "their rows, but this model has them apart: are they blocks or interleaved?"));
+        error.inTensor(QString::fromStdString(module));
+        LoraQuestion question{LoraQuestion::Kind::ExpertRows, module, {}, {}, std::move(error)};
+        for (const QString &name : loraExpertRowsNames())
+            question.answers.push_back(name.toStdString());
+        for (const LoraExpertTarget &target : m_experts.targets) {
+            if (isPart(target))
+                question.tensors.push_back(m_model.path(target.node));
+        }
+        m_plan.questions.push_back(std::move(question));
     }
 
     /// With replicated layers, the adapter's layers are those of the longer model.
@@ -285,6 +314,7 @@ private:
                                       "was trained on nor that one without its initial factors.")
                              .arg(nameOf(start)));
         m_isOriginal = base == LoraBase::Original;
+        m_adapted.setOriginal(m_isOriginal);
         const QString found = m_isOriginal
                                   ? LoraText::tr("The adapter was initialised with %1, and the model has its original "
                                                  "weights: the initial factors are subtracted from them, as in PEFT.")
@@ -369,95 +399,22 @@ private:
         return module.bias ? bakeBias(module, row) : Expected<void>();
     }
 
-    Expected<void> bakeWeight(const LoraModule &module, const LoraBakeRow &row)
+    Expected<void> bakeWeight(const LoraModule &module, LoraBakeRow row)
     {
+        const TensorPtr &old = m_model.node(row.node).tensor;
         if (row.strength == 0)
-            return put(row, m_model.node(row.node).tensor);
+            return put(row, old);
         if (!hasDelta(module.factors.form) || module.magnitude || m_isOriginal)
             BURNISH_CHECK(refuseNegative(row));
-        BURNISH_TRY(TensorPtr weight, startOf(module, row));
-        if (module.factors.form == LoraForm::Scaling)
-            return scale(module, row, std::move(weight));
-        if (module.factors.form == LoraForm::Rotation)
-            return put(row, rotated(module, row, std::move(weight)));
-        if (module.experts != 0)
-            return put(row, adaptedStack(
-                                weight, [&](std::uint64_t expert) { return factorsOfExpert(module, expert); }, row));
-        LoraFactors factors = module.factors;
-        if (m_isOriginal) {
-            auto less = withoutInitialFactors(factors, weight, row.isTransposed, m_lora.config.start, row.scale);
-            if (!less)
-                return std::move(less.error().inTensor(QString::fromStdString(row.path)));
-            factors = *std::move(less);
-        }
-        BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), row.isTransposed, m_cache));
-        return put(row, makeAdaptedByLora(std::move(weight), {std::move(delta), row.scale, row.strength,
-                                                              module.magnitude, module.isOfInputs}));
-    }
-
-    /// Returns the tensor that the factors apply to: the base's, or the one that replaces it first.
-    Expected<TensorPtr> startOf(const LoraModule &module, const LoraBakeRow &row)
-    {
-        BURNISH_TRY(TensorPtr old, floatsOf(m_model.node(row.node).tensor));
-        return module.base ? replaced(old, module.base, row) : Expected(std::move(old));
-    }
-
-    /// Returns the values of a quantised tensor; put() quantises the result again. Those of an adapter baked before
-    /// were not rounded yet.
-    static Expected<TensorPtr> floatsOf(const TensorPtr &weight)
-    {
-        if (weight->info().dtype() != Dtype::QFloat)
-            return weight;
-        BURNISH_CHECK(checkKnownScheme(*weight));
-        const TensorPtr values = valuesBefore(weight);
-        return values ? Expected(values) : makeDequantised(weight);
-    }
-
-    /// Scales the weight, and the bias with the outputs.
-    Expected<void> scale(const LoraModule &module, LoraBakeRow row, TensorPtr weight)
-    {
-        const bool isOfInputs = scalesInputs(module, m_lora.config);
-        const std::size_t axis = isOfInputs != row.isTransposed ? 1 : 0;
-        BURNISH_CHECK(put(row, makeScaledByLora(std::move(weight), module.factors.up, axis, row.strength)));
+        BURNISH_CHECK(put(row, m_adapted.withFactors(old, module, row)));
         const auto bias = biasBeside(row.node);
-        if (isOfInputs || !bias || *bias == row.node)
+        if (module.factors.form != LoraForm::Scaling || scalesInputs(module, m_lora.config) || !bias ||
+            *bias == row.node)
             return {};
+        // The outputs are scaled with their biases.
         moveTo(*bias, row);
         row.part = LoraBakeRow::Part::Bias;
-        return put(row, makeScaledByLora(m_model.node(*bias).tensor, module.factors.up, 0, row.strength));
-    }
-
-    /// The rotation is one of inputs, which are the rows of a weight stored as [in, out].
-    [[nodiscard]] Expected<TensorPtr> rotated(const LoraModule &module, const LoraBakeRow &row, TensorPtr weight) const
-    {
-        const LoraFactors &factors = module.factors;
-        if (factors.outputs)
-            return rotatedAndScaled(factors, row, weight);
-        return rotatedBy(factors.up, row, std::move(weight), row.strength);
-    }
-
-    [[nodiscard]] Expected<TensorPtr> rotatedBy(const TensorPtr &rotations, const LoraBakeRow &row, TensorPtr weight,
-                                                double strength) const
-    {
-        if (!row.isTransposed)
-            return makeRotatedByLora(std::move(weight), rotations, m_lora.config.rotation, strength);
-        BURNISH_TRY(TensorPtr turned, makeTranspose(std::move(weight)));
-        BURNISH_TRY(turned, makeRotatedByLora(std::move(turned), rotations, m_lora.config.rotation, strength));
-        return makeTranspose(std::move(turned));
-    }
-
-    /// Two steps with one rounding at the end.
-    [[nodiscard]] Expected<TensorPtr> rotatedAndScaled(const LoraFactors &factors, const LoraBakeRow &row,
-                                                       const TensorPtr &weight) const
-    {
-        if (row.strength == 0)
-            return weight;
-        const Dtype dtype = weight->info().dtype();
-        BURNISH_TRY(const TensorPtr wide, makeCast(weight, dtype == Dtype::F64 ? Dtype::F64 : Dtype::F32));
-        BURNISH_TRY(TensorPtr done, rotatedBy(factors.up, row, wide, 1));
-        BURNISH_TRY(done, makeScaledByLora(std::move(done), factors.outputs, row.isTransposed ? 1 : 0, 1));
-        BURNISH_TRY(done, makeBlend(wide, std::move(done), row.strength));
-        return makeCast(std::move(done), dtype);
+        return put(row, m_adapted.scaledBias(m_model.node(*bias).tensor, module, row));
     }
 
     Expected<void> bakeExperts(const Task &task)
@@ -485,68 +442,21 @@ private:
             const bool isOfPattern = alphas.isOfPattern(withoutWrappers(target.parameter));
             row.scaleSource.alpha = isOfPattern ? LoraScaleSource::Alpha::Pattern : LoraScaleSource::Alpha::All;
             row.scaleSource.key = m_lora.config.alphaKey;
+            row.scaleSource.isBeside = isOfPattern ? m_lora.config.isPatternBeside : m_lora.config.isAlphaBeside;
             row.scaleSource.number = *given;
             row.scaleSource.isRankStabilised = m_lora.config.usesRslora;
         }
         if (const auto alpha = isOwn ? given : module.alpha)
             row.scale = m_lora.config.scaleFor(*alpha, target.rank);
-        return put(row, adaptedExperts(module, target, row));
-    }
-
-    [[nodiscard]] Expected<TensorPtr> adaptedExperts(const LoraModule &module, const LoraExpertTarget &target,
-                                                     const LoraBakeRow &row) const
-    {
-        BURNISH_TRY(const TensorPtr weight, floatsOf(m_model.node(target.node).tensor));
-        const auto factors = [&](std::uint64_t expert) {
-            return factorsOfExpert(module, target, expert, m_lora.config.isByExpert);
-        };
-        return target.isStacked ? adaptedStack(weight, factors, row)
-                                : adaptedExpert(weight, factors(target.expert), row);
-    }
-
-    [[nodiscard]] Expected<TensorPtr> adaptedExpert(TensorPtr weight, Expected<LoraFactors> factors,
-                                                    const LoraBakeRow &row) const
-    {
-        if (!factors)
-            return std::move(factors.error());
-        BURNISH_TRY(auto delta, LoraDelta::make(*std::move(factors), row.isTransposed, m_cache));
-        return makeAdaptedByLora(std::move(weight), {std::move(delta), row.scale, row.strength});
-    }
-
-    /// Adapts each of the experts of a weight [experts, …].
-    template <typename FactorsOf>
-    [[nodiscard]] Expected<TensorPtr> adaptedStack(const TensorPtr &weight, const FactorsOf &factorsOf,
-                                                   const LoraBakeRow &row) const
-    {
-        if (row.strength == 0)
-            return weight;
-        const Shape &shape = weight->info().shape();
-        std::vector<TensorPtr> experts;
-        for (std::uint64_t i = 0; i < shape[0]; ++i) {
-            const AxisSlice one{std::int64_t(i), std::int64_t(i + 1)};
-            BURNISH_TRY(TensorPtr own, makeSlice(weight, std::array{one}));
-            BURNISH_TRY(own, makeReshape(std::move(own), Shape({shape[1], shape[2]})));
-            BURNISH_TRY(own, adaptedExpert(std::move(own), factorsOf(i), row));
-            experts.push_back(std::move(own));
-        }
-        return makeStack(experts, 0);
+        return put(row, m_adapted.withExperts(m_model.node(target.node).tensor, module, target, row));
     }
 
     Expected<void> put(const LoraBakeRow &row, Expected<TensorPtr> adapted)
     {
+        const TensorPtr &old = m_model.node(row.node).tensor;
+        adapted = m_adapted.inSchemeOf(old, std::move(adapted), row);
         if (!adapted)
             return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-        const TensorPtr &old = m_model.node(row.node).tensor;
-        if (old->info().dtype() == Dtype::QFloat && (*adapted)->info().dtype() != Dtype::QFloat && row.strength != 0) {
-            adapted = makeRequantised(*std::move(adapted), repeatedScheme(*old));
-            if (!adapted)
-                return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-            Requantised &scheme = m_schemes[quantSchemeText(*old->info().scheme())];
-            scheme.count += 1;
-            const QString changes = changedParameters(*old, **adapted).join(QStringLiteral(", "));
-            if (!changes.isEmpty() && old->info().shape() == (*adapted)->info().shape())
-                scheme.changes.try_emplace(changes, row.path);
-        }
         if (*adapted != old && row.strength != 0)
             m_builder.setTensor(row.node, *std::move(adapted));
         m_plan.rows.push_back(row);
@@ -585,11 +495,7 @@ private:
         row.scale = module.biasScale;
         if (row.scale != module.scale)
             row.scaleSource = {};
-        LoraFactors factors;
-        factors.form = LoraForm::LowRank;
-        factors.up = module.bias;
-        BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), false, m_cache));
-        return put(row, makeAdaptedByLora(m_model.node(*bias).tensor, {std::move(delta), row.scale, row.strength}));
+        return put(row, m_adapted.withBias(m_model.node(*bias).tensor, module, row));
     }
 
     Expected<void> replace(const LoraReplacement &whole, std::optional<NodeId> target)
@@ -603,86 +509,21 @@ private:
         BURNISH_CHECK(refuseNegative(row));
         if (row.strength == 0)
             return put(row, m_model.node(*target).tensor);
-        BURNISH_TRY(const TensorPtr old, floatsOf(m_model.node(*target).tensor));
-        if (whole.rows)
-            return put(row, withRows(old, whole, row.strength));
-        TensorPtr tensor = whole.tensor;
-        const Shape &shape = old->info().shape();
-        const Shape &own = tensor->info().shape();
-        const LoraFit fit{own == shape,
-                          shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
-        if (fit.turned && m_fitting.isTurned(*target, fit)) {
-            row.isTransposed = true;
-            BURNISH_TRY(tensor, makeTranspose(tensor));
+        const TensorPtr &old = m_model.node(*target).tensor;
+        if (!whole.rows) {
+            const Shape &shape = old->info().shape();
+            const Shape &own = whole.tensor->info().shape();
+            const LoraFit fit{own == shape,
+                              shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
+            row.isTransposed = fit.turned && m_fitting.isTurned(*target, fit);
         }
-        return put(row, replaced(old, std::move(tensor), row));
-    }
-
-    /// Returns the tensor with one of the adapter in its place, which may have more rows: new tokens.
-    Expected<TensorPtr> replaced(const TensorPtr &old, TensorPtr tensor, const LoraBakeRow &row)
-    {
-        const Shape &shape = old->info().shape();
-        const Shape &own = tensor->info().shape();
-        const bool isTaller = own.rank() == 2 && shape.rank() == 2 && own[0] > shape[0] && own[1] == shape[1];
-        if (own == shape)
-            return makeBlend(old, std::move(tensor), row.strength);
-        if (isTaller && row.strength == 1) {
-            m_plan.warnings.push_back(
-                Error(ErrorCode::Mismatch,
-                      LoraText::tr("The adapter's table replaces this one and has more rows: %1 instead of %2. Set "
-                                   "vocab_size in the model's configuration to that number.")
-                          .arg(qulonglong(own[0]))
-                          .arg(qulonglong(shape[0])))
-                    .inTensor(QString::fromStdString(row.path)));
-            return makeCast(std::move(tensor), old->info().dtype());
-        }
-        return Error(ErrorCode::Mismatch,
-                     LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
-                         .arg(shapeAsList(shape), shapeAsList(own)));
-    }
-
-    /// Replaces the rows of trained tokens.
-    static Expected<TensorPtr> withRows(const TensorPtr &old, const LoraReplacement &trained, double strength)
-    {
-        const Shape &shape = old->info().shape();
-        if (shape.rank() != 2 || old->info().elementCount() == 0 || shape[0] > UINT32_MAX)
-            return Error(ErrorCode::Mismatch,
-                         LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
-                             .arg(shapeAsList(shape), shapeAsList(trained.tensor->info().shape())));
-        const auto picked = std::make_shared<RowPicks>();
-        const auto all = std::make_shared<RowPicks>();
-        std::vector<RowPicks::Pick> picks;
-        for (std::uint64_t row = 0; row < shape[0]; ++row)
-            picks.push_back({0, std::uint32_t(row)});
-        for (std::size_t i = 0; i < trained.rows->size(); ++i) {
-            const std::uint64_t row = (*trained.rows)[i];
-            picked->add(std::array{RowPicks::Pick{0, std::uint32_t(row)}});
-            if (row < picks.size())
-                picks[std::size_t(row)] = {1, std::uint32_t(i)};
-        }
-        for (const RowPicks::Pick &pick : picks)
-            all->add(std::array{pick});
-        BURNISH_TRY(TensorPtr rows, makePickedRows({old}, picked));
-        BURNISH_TRY(rows, makeBlend(std::move(rows), trained.tensor, strength));
-        return makePickedRows({old, std::move(rows)}, all);
+        return put(row, m_adapted.withReplacement(old, whole, row));
     }
 
     void warn()
     {
-        for (const auto &[scheme, again] : m_schemes) {
-            m_plan.warnings.push_back(Error(
-                ErrorCode::Unsupported,
-                LoraText::tr("%n tensor(s) are dequantised, changed and quantised again as %1. The result has the "
-                             "rounding error of that scheme.",
-                             nullptr, again.count)
-                    .arg(scheme)));
-            for (const auto &[changes, path] : again.changes)
-                m_plan.warnings.push_back(
-                    Error(ErrorCode::Unsupported,
-                          LoraText::tr("Quantised again, it does not keep all parameters of the scheme: %1.")
-                              .arg(changes))
-                        .inTensor(QString::fromStdString(path)));
-        }
+        const std::vector<Error> ofWeights = m_adapted.warnings();
+        m_plan.warnings.insert(m_plan.warnings.end(), ofWeights.begin(), ofWeights.end());
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, LoraText::tr("No alpha found; it is assumed to equal the rank, "
@@ -736,12 +577,12 @@ private:
     EditBuilder m_builder;
     std::shared_ptr<LoraFactorCache> m_cache;
     LoraFitting m_fitting;
+    AdaptedWeights m_adapted;
     std::optional<Strengths> m_strengths;
     LoraExperts m_experts;
     std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
     std::vector<LoraFit> m_fits;                  ///< of the modules
     bool m_isOriginal = false;                    ///< the weights still have the initial factors of PiSSA or OLoRA
-    std::map<QString, Requantised> m_schemes;     ///< in which changed tensors are quantised again
     std::vector<NodeId> m_dropped;
     LoraBakePlan m_plan;
 };
@@ -751,11 +592,18 @@ private:
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task)
 {
-    BURNISH_TRY(const LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
+    BURNISH_TRY(LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
     if (!config.obstacle.isEmpty())
         return Error(ErrorCode::Unsupported, config.obstacle);
+    config.expertRows = options.answers.experts.value_or(config.expertRows);
+    config.expertColumns = options.answers.expertOrder.value_or(config.expertColumns);
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
+}
+
+Expected<void> checkAnswered(const LoraBakePlan &plan)
+{
+    return plan.questions.empty() ? Expected<void>() : Expected<void>(plan.questions.front().error);
 }
 
 Expected<void> checkStrengths(std::span<const LoraBakePlan> plans)
@@ -798,6 +646,7 @@ Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adap
                                  const Task &task)
 {
     BURNISH_TRY(LoraBakePlan plan, planLoraBake(model, adapter, options, task));
+    BURNISH_CHECK(checkAnswered(plan));
     BURNISH_CHECK(checkStrengths({&plan, 1}));
     return std::move(plan.change);
 }

@@ -3,33 +3,18 @@
 
 #include "core/edit/changeset.h"
 #include "core/lora/lorabakeoptions.h"
-#include "core/lora/lorafile.h"
+#include "core/lora/lorabakerow.h"
+#include "core/lora/loraquestion.h"
 
 #include <span>
 
 namespace burnish {
 
-/// A tensor changed by an adapter.
-struct LoraBakeRow
-{
-    enum class Part : std::uint8_t { Weight, Bias, Whole };
-
-    NodeId node;
-    std::string path;
-    std::string module; ///< name of the adapter's module in its file
-    Part part = Part::Weight;
-    LoraForm form = LoraForm::LowRank;
-    std::uint64_t rank = 0;
-    double scale = 1; ///< alpha / rank
-    LoraScaleSource scaleSource;
-    double strength = 1;
-    bool isTransposed = false; ///< ΔW is transposed because the weight is stored as [in, out]
-    bool isDora = false;
-};
-
 /// The effect of baking an adapter into a model.
 struct LoraBakePlan
 {
+    /// What has to be answered first (LoraBakeOptions::answers): the plan has nothing else then.
+    std::vector<LoraQuestion> questions;
     std::vector<LoraBakeRow> rows;   ///< in the adapter's order
     std::vector<std::string> unused; ///< adapter tensors without a place in the model
     std::vector<Error> warnings;
@@ -43,12 +28,16 @@ struct LoraBakePlan
 /// Reads the factors once to check that they are finite (Range), and nothing of the model but,
 /// for PiSSA and OLoRA, up to four weights. Quantised weights become tensors of their scheme again; Unsupported: it
 /// cannot be written.
-/// Burn's factors that the model itself has are removed with the bake. InvalidArgument: they have no alpha.
-/// NotFound: no module of the adapter is in the model. Mismatch: a weight of a different shape, with its name.
-/// InvalidArgument: a strength that is not finite, an invalid regex. Other errors as for readLora(), findLoraTargets()
-/// and makeAdaptedByLora().
+/// Burn's factors that the model itself has are removed with the bake. What neither says is a question of the plan: an
+/// alpha that is stored nowhere, a name that fits several tensors, an order of experts.
+/// NotFound: no module of the adapter is in the model, or no module has the name that an answer is for. Mismatch: a
+/// weight of a different shape, with its name. InvalidArgument: a strength that is not finite, an invalid regex. Other
+/// errors as for readLora(), findLoraTargets() and makeAdaptedByLora().
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task);
+
+/// Returns the error of the plan's first question, if it has one.
+Expected<void> checkAnswered(const LoraBakePlan &plan);
 
 /// NotFound: a regex that is idle in all of these plans, which are those of several adapters with the same options.
 Expected<void> checkStrengths(std::span<const LoraBakePlan> plans);
@@ -57,7 +46,7 @@ Expected<void> checkStrengths(std::span<const LoraBakePlan> plans);
 /// adapter's name before the module's. Of the change it has only the text. One plan stays what it is.
 [[nodiscard]] LoraBakePlan joinedPlans(std::span<const LoraBakePlan> plans, const QStringList &names);
 
-/// Like planLoraBake(), but returns only the change. NotFound: also for checkStrengths().
+/// Like planLoraBake(), but returns only the change. Other errors: those of checkAnswered() and checkStrengths().
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task);
 

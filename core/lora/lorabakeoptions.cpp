@@ -88,6 +88,95 @@ LoraBakeOption configOption()
     return info;
 }
 
+/// Reads a word; InvalidArgument: none of these.
+template <typename Value> Expected<std::optional<Value>> wordFrom(const QString &word, std::initializer_list<Value> all)
+{
+    QStringList names;
+    for (const Value each : all) {
+        if (word == nameOf(each))
+            return std::optional(each);
+        names.append(nameOf(each));
+    }
+    return Error(ErrorCode::InvalidArgument,
+                 CommandLineText::tr("Expected %2, found “%1”.").arg(word, names.join(QStringLiteral(", "))));
+}
+
+/// An answer that is one of two words. `member`: of LoraAnswers.
+template <typename Value>
+LoraBakeOption answerOption(const CommandFlag &flag, const char *argument, std::optional<Value> LoraAnswers::*member,
+                            Value first, Value second)
+{
+    LoraBakeOption info = {.name = argument, .flag = flag, .arguments = {{argument, ArgumentKind::Text, false}}};
+    const auto take = [=](const QString &word, LoraBakeOptions &options) -> Done {
+        BURNISH_TRY(options.answers.*member, wordFrom(word, {first, second}));
+        return {};
+    };
+    info.fromArguments = [=](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        const QJsonValue word = arguments.value(QLatin1String(argument));
+        return word.isUndefined() ? Done() : take(word.toString(), options);
+    };
+    info.toArguments = [=](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        if (const auto &answer = options.answers.*member)
+            arguments.insert(QLatin1String(argument), nameOf(*answer));
+        return {};
+    };
+    info.fromFlag = [=](const QStringList &values, LoraBakeOptions &options) -> Done {
+        return take(values.value(0), options);
+    };
+    return info;
+}
+
+LoraBakeOption placesOption()
+{
+    LoraBakeOption info = {
+        .name = "places",
+        .flag = {.name = "place",
+                 .values = "MODULE=PATH",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "The tensor of the model, or the parameter, that a module of the adapter "
+                                           "changes, where its name leaves that open"),
+                 .repeats = true},
+        .arguments = {{"places", ArgumentKind::TextMap, false}}};
+    info.fromFlag = [](const QStringList &values, LoraBakeOptions &options) -> Done {
+        for (const QString &text : values) {
+            BURNISH_TRY(auto place, dividedArgument(text, QStringLiteral("MODULE=PATH")));
+            options.answers.places.push_back(std::move(place));
+        }
+        return {};
+    };
+    info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        options.answers.places = pairsFrom(arguments.value(QLatin1String("places")));
+        return {};
+    };
+    info.toArguments = [](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        if (const auto &places = options.answers.places; !places.empty())
+            arguments.insert(QStringLiteral("places"), pairsAsJson(places));
+        return {};
+    };
+    return info;
+}
+
+/// Rules of core/rules, which the caller applies.
+LoraBakeOption rulesOption()
+{
+    LoraBakeOption info = {
+        .name = "rules",
+        .arguments = {{"tensorRules", ArgumentKind::Objects, false}, {"ruleValues", ArgumentKind::Object, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        options.rules = arguments.value(QLatin1String("tensorRules")).toArray();
+        options.ruleValues = arguments.value(QLatin1String("ruleValues")).toObject();
+        return {};
+    };
+    info.toArguments = [](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        if (!options.rules.isEmpty())
+            arguments.insert(QStringLiteral("tensorRules"), options.rules);
+        if (!options.ruleValues.isEmpty())
+            arguments.insert(QStringLiteral("ruleValues"), options.ruleValues);
+        return {};
+    };
+    return info;
+}
+
 } // namespace
 
 const std::vector<LoraBakeOption> &loraBakeOptionTable()
@@ -96,6 +185,23 @@ const std::vector<LoraBakeOption> &loraBakeOptionTable()
         strengthOption(),
         strengthsOption(),
         configOption(),
+        rulesOption(),
+        placesOption(),
+        answerOption({.name = "experts",
+                      .values = "ORDER",
+                      .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                "How rows of gate and up follow each other in factors of both, for a "
+                                                "model that stores them apart"),
+                      .choices = loraExpertRowsNames},
+                     "experts", &LoraAnswers::experts, LoraExpertRows::Blocks, LoraExpertRows::Interleaved),
+        answerOption({.name = "expert-order",
+                      .values = "ORDER",
+                      .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                "Order of the columns in the B of stacked experts, instead of the one "
+                                                "that the configuration names"),
+                      .choices = loraExpertColumnsNames},
+                     "expertOrder", &LoraAnswers::expertOrder, LoraExpertColumns::RankMajor,
+                     LoraExpertColumns::ExpertMajor),
         OptionKinds<LoraBakeOptions>::flagAlone(
             {"alpha", "A",
              QT_TRANSLATE_NOOP("burnish::CommandHelp", "Alpha of the adapters, overriding the ones that they store")}),

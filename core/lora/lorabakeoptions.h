@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/option.h"
+#include "core/lora/loraquestion.h"
 #include "core/model/metadata.h"
 
 namespace burnish {
@@ -14,6 +15,11 @@ struct LoraBakeOptions
     std::vector<std::pair<std::string, double>> strengths;
     /// Entries of the adapter's configuration (see loraConfigFrom()), which override its own metadata.
     Metadata config;
+    LoraAnswers answers;
+    /// What the adapter's tensors went through before, for recipes: the content of rules files, in order, and the
+    /// numbers that they refer to.
+    QJsonArray rules;
+    QJsonObject ruleValues;
     QString donorKey;  ///< the caller's name for the adapter's model in recipes
     QString donorName; ///< the adapter's name in the text of the change; empty: the key
 };

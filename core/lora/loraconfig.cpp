@@ -398,7 +398,13 @@ Expected<LoraConfig> configFrom(const Metadata &metadata)
     BURNISH_TRY(config.scaledInputs, namesAt(metadata, "feedforward_modules"));
     BURNISH_TRY(const auto experts, jsonAt(metadata, "unsloth_fused_expert_lora"));
     const QString layout = experts ? experts->object().value(QLatin1String("lora_B_layout")).toString() : QString();
-    config.isByExpert = plain(metadata.value("lora_B_layout").value_or(layout.toStdString())) == "grouped_by_expert";
+    if (plain(metadata.value("lora_B_layout").value_or(layout.toStdString())) == "grouped_by_expert")
+        config.expertColumns = LoraExpertColumns::ExpertMajor;
+    for (const char *key : {"base_model_name_or_path", "auto_mapping"}) {
+        QString base = QString::fromStdString(metadata.value(key).value_or(std::string())).toLower();
+        base.remove(QLatin1Char('-')).remove(QLatin1Char('_'));
+        config.mayInterleave = config.mayInterleave || base.contains(QLatin1String("gptoss"));
+    }
     BURNISH_CHECK(readTokens(metadata, config));
     BURNISH_CHECK(readReplication(metadata, config));
     BURNISH_CHECK(readMlx(metadata, config));
@@ -475,6 +481,8 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata, const Metadata &be
     BURNISH_TRY(const auto givenAlpha, numberAt(beside, givenAlphaKey));
     BURNISH_TRY(LoraConfig config, withObstacle(loraConfigFrom(entries), unknownKeyIn(beside)));
     config.givenAlpha = givenAlpha;
+    config.isAlphaBeside = beside.value(config.alphaKey).has_value();
+    config.isPatternBeside = beside.value("alpha_pattern").has_value();
     return config;
 }
 

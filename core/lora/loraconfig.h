@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/lora/loraquestion.h"
 #include "core/model/metadata.h"
 #include "core/regex/regex.h"
 
@@ -30,8 +31,10 @@ enum class LoraStart : std::uint8_t {
 /// strings are written as JSON.
 struct LoraConfig
 {
-    std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
-    const char *alphaKey = "";   ///< which of them
+    std::optional<double> alpha;  ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
+    const char *alphaKey = "";    ///< which of them
+    bool isAlphaBeside = false;   ///< it comes from beside the file, not from the file's own metadata
+    bool isPatternBeside = false; ///< likewise alphaPattern
     /// Alpha of all modules in place of every stored one: of patterns, of the modules' own tensors, and of mlx-lm's
     /// scale. See givenAlphaKey.
     std::optional<double> givenAlpha;
@@ -41,7 +44,11 @@ struct LoraConfig
     std::optional<double> mlxScale; ///< lora_parameters.scale of mlx-lm: the factor itself
     bool replacesAll = false;       ///< fine_tune_type "full" of mlx-lm: the file has whole tensors
     bool isDora = false;            ///< use_dora
-    bool isByExpert = false; ///< lora_B_layout is "grouped_by_expert": each expert's columns of B lie side by side
+    /// lora_B_layout; "grouped_by_expert" is LoraExpertColumns::ExpertMajor
+    LoraExpertColumns expertColumns = LoraExpertColumns::RankMajor;
+    LoraExpertRows expertRows = LoraExpertRows::Blocks; ///< of factors of gate and up on a model that has them apart
+    /// The configuration names a base with interleaved gates (gpt-oss): those factors may be either.
+    bool mayInterleave = false;
     std::optional<double> initialRank;   ///< init_r of AdaLoRA, which divides its alpha
     std::vector<std::string> parameters; ///< target_parameters: stacked experts, for example
     LoraRotation rotation;

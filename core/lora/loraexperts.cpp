@@ -73,9 +73,10 @@ std::vector<Group> groupsOf(const Lora &lora)
 class ExpertSearch
 {
 public:
-    ExpertSearch(const ModelState &model, const Lora &lora)
+    ExpertSearch(const ModelState &model, const Lora &lora, const LoraAnswers &answers)
         : m_model(model)
         , m_lora(lora)
+        , m_answers(answers)
     {
         m_experts.isPlaced.resize(lora.modules.size());
     }
@@ -141,7 +142,8 @@ private:
                     names.push_back({first, LoraKeyStyle::Peft});
             }
         }
-        BURNISH_TRY(const LoraTargets targets, findLoraTargets(m_model, names));
+        BURNISH_TRY(LoraTargets targets, findLoraTargets(m_model, names, m_answers));
+        m_experts.questions = std::move(targets.questions);
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (targets.weights[i])
                 m_nodes.try_emplace(names[i].name, *targets.weights[i]);
@@ -202,9 +204,9 @@ private:
             if (!expert)
                 break;
             std::uint64_t rows = 0;
-            for (const std::string_view part : known.parts) {
-                if (part.empty())
-                    continue;
+            const std::uint64_t parts = known.parts[1].empty() ? 1 : 2;
+            for (std::uint64_t i = 0; i < parts; ++i) {
+                const std::string_view part = known.parts[std::size_t(i)];
                 const auto module = m_model.child(*expert, part);
                 const auto weight = module ? m_model.child(*module, "weight") : std::nullopt;
                 if (!weight || !m_model.node(*weight).isTensor())
@@ -218,6 +220,8 @@ private:
                 tensor.expert = parameter.experts;
                 tensor.firstRow = rows;
                 tensor.rowCount = shape[0];
+                tensor.part = i;
+                tensor.parts = parts;
                 rows += shape[0];
                 parameter.tensors.push_back(std::move(tensor));
             }
@@ -280,8 +284,9 @@ private:
                                  .arg(QStringLiteral("target_parameters")))
                     .inTensor(QString::fromStdString(module.name));
             fits.emplace_back();
+            const std::string *place = m_answers.placeOf(module.name);
             for (const Parameter &parameter : parameters)
-                fits.back().push_back(fitOf(module, parameter));
+                fits.back().push_back(!place || *place == parameter.name ? fitOf(module, parameter) : LoraFit());
         }
         Choice chosen;
         std::vector<Choice> choices;
@@ -297,10 +302,24 @@ private:
                 .inTensor(name);
         if (choices.size() > 1) {
             const auto differs = std::ranges::mismatch(choices[0], choices[1]);
-            return Error(ErrorCode::Collision, LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
-                                                   .arg(quotedForMessage(parameters[*differs.in1].name),
-                                                        quotedForMessage(parameters[*differs.in2].name)))
-                .inTensor(name);
+            Error error(ErrorCode::Collision, LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
+                                                  .arg(quotedForMessage(parameters[*differs.in1].name),
+                                                       quotedForMessage(parameters[*differs.in2].name)));
+            error.inTensor(name);
+            const auto module = std::size_t(differs.in1 - choices[0].begin());
+            LoraQuestion question{
+                LoraQuestion::Kind::Place, m_lora.modules[group.modules[module]].name, {}, {}, std::move(error)};
+            for (std::size_t i = 0; i < parameters.size(); ++i) {
+                if (!fits[module][i].any())
+                    continue;
+                question.answers.push_back(parameters[i].name);
+                for (const LoraExpertTarget &tensor : parameters[i].tensors)
+                    question.tensors.push_back(m_model.path(tensor.node));
+            }
+            m_experts.questions.push_back(std::move(question));
+            for (const std::size_t index : group.modules)
+                m_experts.isPlaced[index] = true;
+            return {};
         }
         // A square parameter is stored as the others of its module are.
         LoraFit seen;
@@ -327,16 +346,17 @@ private:
 
     const ModelState &m_model;
     const Lora &m_lora;
+    const LoraAnswers &m_answers;
     TextMap<NodeId> m_nodes;
     LoraExperts m_experts;
 };
 
 } // namespace
 
-Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora)
+Expected<LoraExperts> findLoraExperts(const ModelState &model, const Lora &lora, const LoraAnswers &answers)
 {
     if (!lora.config.parameters.empty())
-        return ExpertSearch(model, lora).result();
+        return ExpertSearch(model, lora, answers).result();
     LoraExperts none;
     none.isPlaced.resize(lora.modules.size());
     return none;
@@ -357,17 +377,20 @@ Expected<LoraFactors> factorsOfExpert(const LoraModule &module, std::uint64_t ex
 }
 
 Expected<LoraFactors> factorsOfExpert(const LoraModule &module, const LoraExpertTarget &target, std::uint64_t expert,
-                                      bool isByExpert)
+                                      LoraExpertColumns columns, LoraExpertRows rows)
 {
     const auto at = [](std::uint64_t number) { return std::int64_t(number); };
     const std::uint64_t first = expert * target.rank;
-    AxisSlice rows;
-    if (target.rowCount != 0)
-        rows = {at(target.firstRow), at(target.firstRow + target.rowCount)};
-    const AxisSlice columns = isByExpert ? AxisSlice{at(first), at(first + target.rank)}
-                                         : AxisSlice{at(expert), std::nullopt, at(target.experts)};
+    AxisSlice ownRows;
+    if (target.parts > 1 && rows == LoraExpertRows::Interleaved)
+        ownRows = {at(target.part), std::nullopt, at(target.parts)};
+    else if (target.rowCount != 0)
+        ownRows = {at(target.firstRow), at(target.firstRow + target.rowCount)};
+    const AxisSlice ownColumns = columns == LoraExpertColumns::ExpertMajor
+                                     ? AxisSlice{at(first), at(first + target.rank)}
+                                     : AxisSlice{at(expert), std::nullopt, at(target.experts)};
     LoraFactors factors;
-    BURNISH_TRY(factors.up, makeSlice(module.factors.up, std::array{rows, columns}));
+    BURNISH_TRY(factors.up, makeSlice(module.factors.up, std::array{ownRows, ownColumns}));
     BURNISH_TRY(factors.down,
                 makeSlice(module.factors.down, std::array{AxisSlice{at(first), at(first + target.rank)}}));
     return factors;

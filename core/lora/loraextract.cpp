@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraextract.h"
 
+#include "core/adapt/layoutstep.h"
+#include "core/align/placebyothername.h"
 #include "core/base/parallel.h"
 #include "core/lora/lorasvd.h"
 #include "core/lora/loratext.h"
@@ -45,6 +47,7 @@ struct Pair
     bool isTurned = false;
     bool mayBeConv1d = false;
     std::uint64_t biasLength = 0; ///< of the bias beside it
+    QString alignment;            ///< see LoraModuleReport
 };
 
 /// Result for a pair; without a report, the tensors are equal.
@@ -136,6 +139,8 @@ public:
             if (!part)
                 return std::move(part.error().inTensor(QString::fromStdString(m_pairs[i].path)));
             parts[i] = *std::move(part);
+            if (parts[i].report)
+                parts[i].report->alignment = m_pairs[i].alignment;
             m_task.advance(2 * m_pairs[i].base->info().byteSize());
             return {};
         }));
@@ -143,14 +148,69 @@ public:
     }
 
 private:
+    /// Returns the adapters that bring the tuned model into the layout of the base. Where one of the layouts is
+    /// unknown, the shapes say whether they differ.
+    Expected<std::vector<AdapterKind>> findChain(const PathIndex &index) const
+    {
+        const LayoutStep step = layoutStep(m_tuned.layout(), m_base.layout(), {});
+        if (!step.inDoubt)
+            return step.chain;
+        ModelAlignment alignment(m_tuned, m_base, {*step.inDoubt});
+        bool isSame = false;
+        bool isTurned = false;
+        std::optional<std::string> unclear;
+        m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            const auto other = node.isTensor() ? index.findLeaf(path) : std::nullopt;
+            if (!other || !m_base.node(*other).isTensor())
+                return true;
+            const auto aligned = alignment.alignedTo(id, *other);
+            if (!aligned || !aligned->adapted.isTransposed)
+                return true;
+            const Shape &shape = m_base.node(*other).tensor->info().shape();
+            const bool fits = node.tensor->info().shape() == shape;
+            const bool fitsTurned = aligned->adapted.tensor->info().shape() == shape;
+            if (fits && fitsTurned)
+                unclear = unclear.value_or(path);
+            isSame = isSame || (fits && !fitsTurned);
+            isTurned = isTurned || (fitsTurned && !fits);
+            return true;
+        });
+        if (isTurned && !isSame)
+            return std::vector{*step.inDoubt};
+        if (isSame || isTurned || !unclear)
+            return std::vector<AdapterKind>();
+        return Error(ErrorCode::InvalidArgument,
+                     LoraText::tr("One of the models does not say whether it stores linear layers as [in, out], like "
+                                  "Burn, or as [out, in], like PyTorch, and all of them are square. Set its layout."))
+            .inTensor(QString::fromStdString(*unclear));
+    }
+
+    /// Returns the leaf of the base that a tensor of the tuned model belongs to.
+    [[nodiscard]] static std::optional<NodeId> placeOf(const std::string &path, const PathIndex &index,
+                                                       const NameIndex &names, const std::vector<SourceTensor> &leaves,
+                                                       ModelAlignment &alignment)
+    {
+        if (const auto same = index.findLeaf(path))
+            return same;
+        const auto other =
+            findByAlternativeName(names, path, alignment, [&](std::size_t found) { return leaves[found].id; });
+        return other ? std::optional(leaves[other->index].id) : std::nullopt;
+    }
+
     Expected<void> collect()
     {
         BURNISH_TRY(const auto includes, compiled(m_options.includes));
         BURNISH_TRY(const auto excludes, compiled(m_options.excludes));
         const PathIndex index(m_base);
+        BURNISH_TRY(m_chain, findChain(index));
+        ModelAlignment alignment(m_tuned, m_base, m_chain);
+        const std::vector<SourceTensor> leaves = sourceTensors(m_base);
+        const NameIndex names(spelled(m_base, leaves, NameSpelling::Record));
         std::optional<Error> misfit;
         std::uint64_t bytes = 0;
-        m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &own) {
+            const auto other = node.isTensor() ? placeOf(own, index, names, leaves, alignment) : std::nullopt;
+            const std::string path = other ? m_base.path(*other) : own;
             if (!node.isTensor() || !isFloatingPoint(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
                 (!includes.empty() && !anyMatches(includes, path)))
                 return true;
@@ -158,13 +218,22 @@ private:
                 misfit = misfit.value_or(std::move(known.error().inTensor(QString::fromStdString(path))));
                 return true;
             }
-            const auto other = index.findLeaf(path);
             if (!other || !m_base.node(*other).isTensor() ||
                 !isFloatingPoint(m_base.node(*other).tensor->info().dtype())) {
                 m_unpaired.push_back(path);
                 return true;
             }
-            Pair pair{path, m_base.node(*other).tensor, node.tensor};
+            auto aligned = alignment.alignedTo(id, *other);
+            if (!aligned) {
+                misfit = misfit.value_or(std::move(aligned.error().inTensor(QString::fromStdString(path))));
+                return true;
+            }
+            Pair pair;
+            pair.path = path;
+            pair.base = m_base.node(*other).tensor;
+            pair.tuned = aligned->adapted.tensor;
+            if (aligned->adapted.isTransposed)
+                pair.alignment = reasonOf(*aligned, m_chain);
             if (!(pair.base->info().shape() == pair.tuned->info().shape())) {
                 misfit = misfit.value_or(
                     Error(ErrorCode::Mismatch,
@@ -173,7 +242,11 @@ private:
                         .inTensor(QString::fromStdString(path)));
                 return true;
             }
-            describe(pair, id);
+            // Aligned tensors have the form of the base's.
+            if (m_chain.empty())
+                describe(pair, m_tuned, id);
+            else
+                describe(pair, m_base, *other);
             bytes += 2 * pair.base->info().byteSize();
             m_pairs.push_back(std::move(pair));
             return true;
@@ -206,21 +279,21 @@ private:
         }
     }
 
-    void describe(Pair &pair, NodeId id) const
+    void describe(Pair &pair, const ModelState &model, NodeId id) const
     {
         static const Expected<Regex> names =
             Regex::compile("(^|\\.)(wte|wpe|[^.]*embed[^.]*|[^.]*embd[^.]*)\\.weight$");
-        const std::string container = m_tuned.containerTypeOf(id);
+        const std::string container = model.containerTypeOf(id);
         const bool isMatrix = pair.tuned->info().shape().rank() == 2;
         pair.isEmbedding =
             isMatrix && (container == "Embedding" || (container.empty() && names && names->matches(pair.path)));
         const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
-        pair.isTurned = isMatrix && (pair.isEmbedding ||
-                                     (mayBeLinear && (m_options.fanInFanOut || m_tuned.layout() == Layout::Burn)));
+        const bool isBurns = m_base.layout() == Layout::Burn || (m_chain.empty() && m_tuned.layout() == Layout::Burn);
+        pair.isTurned = isMatrix && (pair.isEmbedding || (mayBeLinear && (m_options.fanInFanOut || isBurns)));
         pair.mayBeConv1d = isMatrix && container.empty() && !pair.isTurned && pair.path.ends_with(weightEnd);
-        const auto bias = m_tuned.child(m_tuned.node(id).parent, "bias");
-        if (bias && m_tuned.node(*bias).isTensor())
-            pair.biasLength = m_tuned.node(*bias).tensor->info().elementCount();
+        const auto bias = model.child(model.node(id).parent, "bias");
+        if (bias && model.node(*bias).isTensor())
+            pair.biasLength = model.node(*bias).tensor->info().elementCount();
     }
 
     [[nodiscard]] Expected<Extracted> extractOne(const Pair &pair) const
@@ -334,6 +407,7 @@ private:
     const ModelState &m_tuned;
     const LoraExtractOptions &m_options;
     Task &m_task;
+    std::vector<AdapterKind> m_chain; ///< from the tuned model to the base
     std::vector<Pair> m_pairs;
     bool m_hasConv1d = false;
     std::vector<std::string> m_unpaired;
@@ -370,7 +444,7 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
     module.down = std::move(fromRight);
 }
 
-double LoraResult::energyKept() const
+double energyKeptOf(std::span<const LoraModuleReport> rows)
 {
     double all = 0;
     double kept = 0;

@@ -4,6 +4,8 @@
 #include "core/lora/lorarank.h"
 #include "core/lora/lorawrite.h"
 
+#include <span>
+
 namespace burnish {
 
 /// Which factors get the singular values: both (as square roots), only up (kohya), or only down.
@@ -43,14 +45,20 @@ struct LoraModuleReport
         Whole,
         LeftOut ///< differs, but is not represented in the adapter
     };
-    std::string path; ///< of the tensor in the tuned model; for resized and combined adapters, the module's name
+    std::string path; ///< of the tensor in the base; for resized and combined adapters, the module's name
     Outcome outcome = Outcome::Decomposed;
     std::uint64_t rank = 0;
     std::vector<double> spectrum; ///< the singular values found, descending
     double energy = 0;            ///< sum of squares of the tensor's difference
     double energyKept = 1;        ///< sum of squares of the kept values relative to all
     bool isExact = true;          ///< see TruncatedSvd::isExact
+    /// How the tuned tensor was brought into the layout of the base: "Linear: transposed, PyTorch → Burn"; empty: it
+    /// was not.
+    QString alignment;
 };
+
+/// Returns the part of the energy of all differences that these rows have, those left out included; 1 if there is none.
+[[nodiscard]] double energyKeptOf(std::span<const LoraModuleReport> rows);
 
 /// A new adapter.
 struct LoraResult
@@ -59,16 +67,17 @@ struct LoraResult
     std::vector<LoraModuleReport> rows;
     std::vector<Error> warnings;
 
-    /// Returns the part of the energy of all differences that the adapter has; 1 if there is none.
-    [[nodiscard]] double energyKept() const;
+    [[nodiscard]] double energyKept() const { return energyKeptOf(rows); }
 };
 
-/// Takes D = tuned − base (in f32) for every matrix that both models have under the same path, and keeps the part of
-/// its singular value decomposition selected by the rule: up · down ≈ D with alpha = rank. Reads both models and
-/// computes immediately, on all cores; memory grows with the sides of the matrices, not their area (see
-/// truncatedSvd()). Equal tensors are not included; differing tensors of one axis cannot be and are reported as left
-/// out. The same options give identical bits. NotFound: no matrix differs. Mismatch: a path with two shapes.
-/// InvalidArgument: an invalid regex, or a rule that needs the whole spectrum (Cumulative).
+/// Takes D = tuned − base (in f32) for every matrix that both models have, in the layout of the base (the tuned model
+/// is aligned, see core/align; where one layout is unknown, the shapes decide), and keeps the part of its singular
+/// value decomposition selected by the rule: up · down ≈ D with alpha = rank. Reads both models and computes
+/// immediately, on all cores; memory grows with the sides of the matrices, not their area (see truncatedSvd()). Equal
+/// tensors are not included; differing tensors of one axis cannot be and are reported as left out. The same options
+/// give identical bits. NotFound: no matrix differs. Mismatch: a path with two shapes. InvalidArgument: one layout is
+/// unknown, and all shapes fit either way. InvalidArgument: an invalid regex, or a rule that needs the whole spectrum
+/// (Cumulative).
 Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options,
                                  Task &task);
 

@@ -350,6 +350,7 @@ LoraScaleSource scaleSourceOf(const Parts &parts, const NumbersOfModules &alphas
         const bool isOfPattern = alphas.isOfPattern(withoutWrappers(module.name));
         source.alpha = isOfPattern ? Alpha::Pattern : Alpha::All;
         source.key = config.alphaKey;
+        source.isBeside = isOfPattern ? config.isPatternBeside : config.isAlphaBeside;
     }
     return source;
 }

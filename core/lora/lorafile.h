@@ -24,6 +24,7 @@ struct LoraScaleSource
     Alpha alpha = Alpha::None;
     double number = 0;             ///< the alpha
     const char *key = "";          ///< for All: in the configuration
+    bool isBeside = false;         ///< for Pattern and All: in a configuration beside the file, not in its own metadata
     bool isRankStabilised = false; ///< rsLoRA: the square root of the rank divides it
     bool isOfInitialRank = false;  ///< AdaLoRA: the rank before pruning divides it
     bool isDoubled = false;        ///< as PEFT doubles it for the output projection of an attention

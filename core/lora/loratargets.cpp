@@ -84,14 +84,21 @@ public:
         }
     }
 
-    Expected<LoraTargets> result(const ModelState &model, const std::vector<LoraName> &names) const
+    Expected<LoraTargets> result(const ModelState &model, const std::vector<LoraName> &names,
+                                 const LoraAnswers &answers)
     {
         LoraTargets targets;
         std::unordered_map<NodeId, std::size_t> owners;
         for (std::size_t i = 0; i < m_found.size(); ++i) {
-            const Found &found = m_found[i];
-            if (found.ids.size() > 1)
-                return ambiguous(model, names[i].name, found.ids);
+            Found &found = m_found[i];
+            if (const std::string *place = answers.placeOf(names[i].name)) {
+                BURNISH_TRY(const NodeId id, tensorAt(model, *place));
+                found.ids = {id};
+            }
+            if (found.ids.size() > 1) {
+                targets.questions.push_back(ambiguous(model, names[i].name, found.ids));
+                found.ids.clear();
+            }
             targets.weights.push_back(found.ids.empty() ? std::nullopt : std::optional(found.ids.front()));
             if (found.ids.empty())
                 continue;
@@ -194,12 +201,25 @@ private:
         }
     }
 
-    static Error ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
+    static Expected<NodeId> tensorAt(const ModelState &model, const std::string &path)
     {
-        return Error(ErrorCode::Collision,
-                     LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
-                         .arg(quotedForMessage(model.path(ids[0])), quotedForMessage(model.path(ids[1]))))
-            .inTensor(QString::fromStdString(name));
+        const auto id = model.find(path);
+        if (id && model.node(*id).isTensor())
+            return *id;
+        return Error(ErrorCode::NotFound, LoraText::tr("The model has no tensor at “%1”, which is given as the place "
+                                                       "of a module of the adapter.")
+                                              .arg(quotedForMessage(path)));
+    }
+
+    static LoraQuestion ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
+    {
+        std::vector<std::string> paths;
+        for (const NodeId id : ids)
+            paths.push_back(model.path(id));
+        Error error(ErrorCode::Collision, LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
+                                              .arg(quotedForMessage(paths[0]), quotedForMessage(paths[1])));
+        error.inTensor(QString::fromStdString(name));
+        return {LoraQuestion::Kind::Place, name, paths, paths, std::move(error)};
     }
 
     Readings m_dotted;
@@ -320,7 +340,8 @@ std::optional<std::string> diffusersNameOfUnet(std::string_view module)
     return blockName(level, place % 3, module);
 }
 
-Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names)
+Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names,
+                                      const LoraAnswers &answers)
 {
     Search search(names);
     model.visitPaths(model.root(), [&](NodeId id, const Node &node, const std::string &path) {
@@ -328,7 +349,7 @@ Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector
             search.visit(id, path);
         return true;
     });
-    return search.result(model, names);
+    return search.result(model, names, answers);
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lora/lorafile.h"
+#include "core/lora/loraquestion.h"
 
 namespace burnish {
 
@@ -9,6 +10,7 @@ namespace burnish {
 struct LoraTargets
 {
     std::vector<std::optional<NodeId>> weights; ///< one for each name searched for
+    std::vector<LoraQuestion> questions;        ///< names that match several tensors
 };
 
 /// The name of a module in an adapter.
@@ -24,9 +26,10 @@ struct LoraName
 /// "base_model.model.", repeated or with the wrappers "module." and "_orig_mod.", and also tries the rest without a
 /// leading "model." and with the names of vision-language models in memory and in checkpoints; strips diffusers'
 /// component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_"). Weights of a UNet under "model.diffusion_model."
-/// are also found by their names in diffusers, and the reverse. Collision: a name matches several tensors, or two names
-/// match the same one; the message names both.
-Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names);
+/// are also found by their names in diffusers, and the reverse. A place in the answers overrides all this. Collision:
+/// two names match the same tensor; the message names both. NotFound: a place that the model does not have.
+Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names,
+                                      const LoraAnswers &answers = {});
 
 /// Returns diffusers' name for a UNet module in the layout of original Stable Diffusion checkpoints:
 /// "input_blocks.1.1.proj_in" → "down_blocks.0.attentions.0.proj_in". Nothing if there is none.

@@ -392,6 +392,12 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
     arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
     for (const RecipeArgument &argument : argumentsOf(*kind)) {
         const QLatin1String name(argument.name);
+        if (argument.kind == ArgumentKind::Models && *kind != RecipeAction::Merge) {
+            QJsonArray models;
+            for (const QString &key : textsFrom(arguments.value(name)))
+                models.append(key.isEmpty() ? model : donors.value(action.donors.indexOf(key)));
+            arguments.insert(name, models);
+        }
         const bool isDonor = name == QLatin1String("from") || name == QLatin1String("template");
         if (isDonor && (argument.isNeeded || !donor.isEmpty()))
             arguments.insert(name, donor.isEmpty() ? model : donor);

@@ -55,8 +55,17 @@ enum class RecipeAction {
     CopyAcross,
     Transfer, ///< model, from, and a selection with naming rules: see core/transfer/transferaction.h
     /// model, from (an adapter's model), strength? (1), strengths? (pairs of a regex and its strength), config?
-    /// (entries of adapter_config.json as strings): see core/lora/lorabake.h
+    /// (entries of adapter_config.json as strings), experts?, expertOrder? and places? (answers to questions),
+    /// tensorRules? (lists of rules for the adapter's tensors) with ruleValues?: see core/lora/lorabake.h
     BakeLora,
+    /// model (a fine-tune, which becomes the adapter), from (its base), rank? ({"most": 16, "rule"?: "energy",
+    /// "value"?:
+    /// 0.95}), and other options: see core/lora/loramakeoptions.h
+    ExtractLora,
+    ResizeLora, ///< model (an adapter), rank, style?, scaling?, config?: as for BakeLora
+    /// model (the adapter that becomes the sum, one of the models), models, weights? (numbers as strings, for each of
+    /// the models), configs? (for each, as above), rank?, style?, scaling?
+    CombineLoras,
     /// model (the base, or the first of the models), method, models, and other merge arguments: see
     /// core/merge/config/mergeoptiontable.h
     Merge,

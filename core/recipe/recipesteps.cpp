@@ -16,6 +16,8 @@
 #include "core/graft/graftplan.h"
 #include "core/graft/graftrows.h"
 #include "core/lora/lorabake.h"
+#include "core/lora/lorachange.h"
+#include "core/lora/loramakeoptions.h"
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/mergeaction.h"
 #include "core/model/metadatachange.h"
@@ -278,7 +280,62 @@ Expected<ChangeSet> bakeLora(const ModelStep &step)
     BURNISH_TRY(LoraBakeOptions options, loraBakeOptionsFrom(step.all()));
     options.donorKey = from;
     options.donorName = shownFileName(donor.file);
-    return planBakeLora(step.state, donor.state, options, step.task);
+    BURNISH_TRY(const RuleValues numbers, ruleValuesFromJson(options.ruleValues));
+    ModelState adapter = donor.state;
+    for (const QJsonValue &list : std::as_const(options.rules)) {
+        BURNISH_TRY(const TensorRules given, tensorRulesFromJson(QJsonDocument(list.toObject())));
+        BURNISH_TRY(adapter, throughRules(adapter, given, numbers, step.task));
+    }
+    return planBakeLora(step.state, adapter, options, step.task);
+}
+
+Expected<ChangeSet> extractAdapter(const ModelStep &step)
+{
+    const QString from = step.text("from");
+    BURNISH_TRY(const RecipeModel base, step.modelAt(from));
+    LoraExtractOptions options;
+    BURNISH_CHECK(readArguments(loraExtractOptionTable(), step.all(), options));
+    BURNISH_TRY(const LoraResult result, extractLora(base.state, step.state, options, step.task));
+    return extractionChange(step.state, result.model, options, from);
+}
+
+Expected<ChangeSet> resizeAdapter(const ModelStep &step)
+{
+    LoraCombineOptions options;
+    BURNISH_CHECK(readArguments(loraCombineOptionTable(), step.all(), options));
+    LoraSource source{step.state, {}, 1, step.text("model"), {}};
+    setAll(source.config, pairsFrom(step.argument("config")));
+    BURNISH_TRY(const LoraResult result, combineAdapters({&source, 1}, options, step.task));
+    return resizingChange(source, result.model, options);
+}
+
+Expected<ChangeSet> combineAdaptersOf(const ModelStep &step)
+{
+    LoraCombineOptions options;
+    BURNISH_CHECK(readArguments(loraCombineOptionTable(), step.all(), options));
+    const QStringList models = step.texts("models");
+    const QStringList weights = step.texts("weights");
+    const QJsonArray configs = step.argument("configs").toArray();
+    const QString own = step.text("model");
+    if (!models.contains(own) || (step.has("weights") && weights.size() != models.size()) ||
+        (step.has("configs") && configs.size() != models.size()))
+        return invalid(RecipeText::tr("The models must include “%1”, with a weight and a configuration for each of "
+                                      "them or for none.")
+                           .arg(own));
+    std::vector<LoraSource> sources;
+    for (qsizetype i = 0; i < models.size(); ++i) {
+        BURNISH_TRY(const RecipeModel model, step.modelAt(models[i]));
+        LoraSource source{model.state, {}, 1, models[i], models[i] == own ? QString() : models[i]};
+        bool isNumber = true;
+        if (step.has("weights"))
+            source.weight = weights[i].toDouble(&isNumber);
+        if (!isNumber)
+            return invalid(RecipeText::tr("A weight must be a number, found “%1”.").arg(weights[i]));
+        setAll(source.config, pairsFrom(configs.at(i)));
+        sources.push_back(std::move(source));
+    }
+    BURNISH_TRY(const LoraResult result, combineAdapters(sources, options, step.task));
+    return combinationChange(sources, result.model, options);
 }
 
 Expected<ChangeSet> bind(const ModelStep &step)
@@ -354,6 +411,12 @@ Arguments joined(Arguments first, const Arguments &more)
 {
     first.insert(first.end(), more.begin(), more.end());
     return first;
+}
+
+Arguments without(std::string_view name, Arguments all)
+{
+    std::erase_if(all, [&](const RecipeArgument &argument) { return name == argument.name; });
+    return all;
 }
 
 /// The model that is edited, and other arguments.
@@ -489,6 +552,15 @@ const std::vector<ActionInfo> &allActions()
          copyAcross},
         {Transfer, "transfer", fromModel(argumentsOf(transferOptionTable())), transfer},
         {BakeLora, "bakeLora", fromModel(argumentsOf(loraBakeOptionTable())), bakeLora},
+        {ExtractLora, "extractLora", fromModel(argumentsOf(loraExtractOptionTable())), extractAdapter},
+        {ResizeLora, "resizeLora",
+         onModel(joined({{"rank", Kind::Object}, {"config", Kind::TextMap, false}},
+                        without("rank", argumentsOf(loraCombineOptionTable())))),
+         resizeAdapter},
+        {CombineLoras, "combineLoras",
+         onModel(joined({{"models", Kind::Models}, {"weights", Kind::Texts, false}, {"configs", Kind::Objects, false}},
+                        argumentsOf(loraCombineOptionTable()))),
+         combineAdaptersOf},
         {Merge, "merge", onModel(argumentsOf(mergeOptionTable()))},
         {Bind, "bind", onModel(joined({{"template", Kind::Model, false}}, rust)), bind},
         {Export, "export", onModel(argumentsOf(exportOptionTable()))}};
@@ -522,8 +594,9 @@ const std::vector<RecipeArgument> &argumentsOf(RecipeAction action)
 bool takesSeed(RecipeAction action)
 {
     const auto isSeed = [](const RecipeArgument &argument) { return std::string_view(argument.name) == "seed"; };
-    // The seed of a merge is that of its masks, and 0 by default.
-    return action != RecipeAction::Merge && std::ranges::any_of(argumentsOf(action), isSeed);
+    // The seed of a merge is that of its masks, that of an extraction that of its projections; both are 0 by default.
+    return action != RecipeAction::Merge && action != RecipeAction::ExtractLora &&
+           std::ranges::any_of(argumentsOf(action), isSeed);
 }
 
 Expected<std::vector<ModelChange>> planRecipeStep(const RecipeStep &step, const RecipeModels &models,

@@ -64,6 +64,81 @@ private Q_SLOTS:
         }
     }
 
+    void theSourceOfTheScaleIsListed()
+    {
+        const auto sourceOf = [&](const QString &base, const QString &lora, const QStringList &more = {}) {
+            const Outcome done = run(
+                QStringList{u"lora"_s, u"bake"_s, base, lora, file(u"out.safetensors"_s), u"--plan"_s, u"--json"_s} +
+                more);
+            return jsonOf(done)[u"adapters"][0][u"changes"][0][u"scale_source"].toObject();
+        };
+        const QString base = sample(u"digits-noisy.safetensors"_s);
+        QCOMPARE(sourceOf(base, adapter),
+                 (QJsonObject{{u"from"_s, u"metadata"_s}, {u"key"_s, u"lora_alpha"_s}, {u"alpha"_s, 8}}));
+        QCOMPARE(sourceOf(base, adapter, {u"--alpha"_s, u"3"_s}),
+                 (QJsonObject{{u"from"_s, u"option"_s}, {u"alpha"_s, 3}}));
+        const QString folder = fixturePath("lora-forms/renamed-in-folder/");
+        QCOMPARE(sourceOf(folder + u"base.safetensors"_s, folder + u"adapter"_s)[u"from"].toString(),
+                 u"configuration"_s);
+        // Without its metadata, the scale is assumed; kohya stores the alpha with each module.
+        const auto stripped = [&](const QString &name, bool hasAlpha) {
+            SafeTensorsFile lora;
+            lora.tensors[u"lora_unet_fc1.lora_down.weight"_s] = {u"F32"_s, {1, 512}, QByteArray(512 * 4, 0)};
+            lora.tensors[u"lora_unet_fc1.lora_up.weight"_s] = {u"F32"_s, {64, 1}, QByteArray(64 * 4, 0)};
+            if (hasAlpha)
+                lora.tensors[u"lora_unet_fc1.alpha"_s] = {u"F32"_s, {}, QByteArray("\0\0\x80\x3f", 4)};
+            lora.write(file(name));
+            return file(name);
+        };
+        QCOMPARE(sourceOf(base, stripped(u"assumed.safetensors"_s, false)), (QJsonObject{{u"from"_s, u"default"_s}}));
+        QCOMPARE(sourceOf(base, stripped(u"kohya.safetensors"_s, true)),
+                 (QJsonObject{{u"from"_s, u"file"_s}, {u"alpha"_s, 1}}));
+    }
+
+    /// Rules change the adapter's names; what stays open is refused with the option that answers it.
+    void questionsAreAnsweredByOptions()
+    {
+        const QString base = sample(u"digits-noisy.safetensors"_s);
+        const QString rules = file(u"rules.json"_s);
+        QFile list(rules);
+        QVERIFY(list.open(QIODevice::WriteOnly));
+        list.write("[[\"fc1\", \"first\"]]");
+        list.close();
+        const QStringList bake = {u"lora"_s, u"bake"_s, base, adapter, file(u"out.safetensors"_s), u"--overwrite"_s};
+        const Outcome renamed = run(bake + QStringList{u"--rules"_s, rules});
+        QVERIFY2(renamed.code == 1 && renamed.errors.contains(u"first"_s), qPrintable(renamed.errors));
+        const Outcome placed = run(bake + QStringList{u"--rules"_s, rules, u"--place"_s,
+                                                      u"base_model.model.first=fc1.weight"_s, u"--prove"_s});
+        QVERIFY2(placed.code == 0, qPrintable(placed.errors));
+        QVERIFY2(placed.out.contains("Proved on 2 of 2 tensors"), placed.out.constData());
+        // A recipe repeats all of it.
+        const auto bytes = [&] {
+            QFile out(file(u"out.safetensors"_s));
+            return out.open(QIODevice::ReadOnly) ? out.readAll() : QByteArray();
+        };
+        const QByteArray expected = bytes();
+        const QString recipe = file(u"recipe.json"_s);
+        const Outcome saved =
+            run(bake + QStringList{u"--rules"_s, rules, u"--place"_s, u"base_model.model.first=fc1.weight"_s,
+                                   u"--strength"_s, u"0.7"_s, u"--experts"_s, u"blocks"_s, u"--save-recipe"_s, recipe});
+        QVERIFY2(saved.code == 0, qPrintable(saved.errors));
+        const QByteArray weaker = bytes();
+        QVERIFY(weaker != expected);
+        QVERIFY(QFile::remove(file(u"out.safetensors"_s)));
+        const Outcome again = run({u"run"_s, recipe});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(bytes(), weaker);
+
+        const QString whole = fixturePath("burn-newest/v0.22.1/records/lora-whole.bpk");
+        const Outcome open = run({u"lora"_s, u"bake"_s, whole, whole, file(u"out.bpk"_s)});
+        QVERIFY2(open.code == 1 && open.errors.contains(u"The option --alpha answers this."_s),
+                 qPrintable(open.errors));
+        for (const QStringList &wrong :
+             {QStringList{u"--experts"_s, u"alternating"_s}, QStringList{u"--expert-order"_s, u"A"_s},
+              QStringList{u"--place"_s, u"fc1"_s}, QStringList{u"--inverse"_s}})
+            QVERIFY2(run(bake + wrong).code == 2, qPrintable(wrong.join(u' ')));
+    }
+
     void strengthNothingChangesNoBit()
     {
         const QString out = file(u"out.safetensors"_s);
@@ -256,6 +331,32 @@ private Q_SLOTS:
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         QVERIFY2(done.out.contains("fc1.weight: rank 6, scale 1"), done.out.constData());
         QVERIFY(!QFile::exists(file(u"end.bpk"_s)));
+    }
+
+    /// A fine-tune in the other layout is transposed, which the plan says.
+    void extractsAcrossLayouts()
+    {
+        const QString tuned = sample(u"digits-rotated.safetensors"_s);
+        const QString turned = file(u"tuned.bpk"_s);
+        QCOMPARE(run({u"convert"_s, tuned, turned}).code, 0);
+        const auto extract = [&](const QString &from, const QString &out) {
+            return run({u"lora"_s, u"extract"_s, sample(u"digits-base.bpk"_s), from, file(out), u"--rank"_s, u"2"_s,
+                        u"--json"_s});
+        };
+        const Outcome same = extract(turned, u"same.safetensors"_s);
+        const Outcome aligned = extract(tuned, u"aligned.safetensors"_s);
+        QVERIFY2(same.code == 0 && aligned.code == 0, qPrintable(same.errors + aligned.errors));
+        int transposed = 0;
+        for (const QJsonValue row : jsonOf(aligned)[u"modules"].toArray())
+            transposed += row[u"aligned"].toString() == u"Linear: transposed, PyTorch → Burn"_s;
+        QCOMPARE(transposed, 2);
+        QVERIFY(!same.out.contains("aligned"));
+        const auto bytes = [&](const QString &name) {
+            QFile written(file(name));
+            return written.open(QIODevice::ReadOnly) ? written.readAll() : QByteArray();
+        };
+        QVERIFY(!bytes(u"same.safetensors"_s).isEmpty());
+        QCOMPARE(bytes(u"aligned.safetensors"_s), bytes(u"same.safetensors"_s));
     }
 
     void aConfigurationIsWrittenWherePeftReadsIt()

@@ -15,6 +15,7 @@
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -167,9 +168,28 @@ void AdapterController::explore(ModelDocument *model, AdapterDialog *dialog)
         auto made = std::make_unique<ModelDocument>(page->result()->model, QString(), nullptr, tr("not yet created"),
                                                     Diagnostics());
         made->setUntitledName(page->suggestedName());
-        m_workspace.addDocument(std::move(made));
+        m_workspace.addDocument(std::move(made), lineageOf(page->request(), page->result()->model));
     }
     dialog->reject();
+}
+
+LineagePtr AdapterController::lineageOf(const LoraMakeRequest &request, const ModelState &made) const
+{
+    const ModelDocument *becoming = m_workspace.documentById(request.sources.last().source.key.toULongLong());
+    const Expected<ChangeSet> change = changeOf(request, made);
+    return becoming && change ? m_workspace.history().lineageAfter(becoming, *change) : nullptr;
+}
+
+void AdapterController::recordWriting(const LoraMakeRequest &request, const ModelState &made, const QString &target)
+{
+    RecordedExport done;
+    done.model = lineageOf(request, made);
+    if (!done.model)
+        return;
+    done.order = nextLineageOrder();
+    done.state = made;
+    done.options = adapterExport(target);
+    m_workspace.savedStates().recordExport(std::move(done));
 }
 
 void AdapterController::promptForTarget(AdapterDialog *dialog, MakePage *page)
@@ -182,25 +202,31 @@ void AdapterController::promptForTarget(AdapterDialog *dialog, MakePage *page)
 void AdapterController::write(AdapterDialog *dialog, MakePage *page, const QString &target)
 {
     page->showWriting();
+    const LoraMakeRequest request = page->request();
     m_workspace.jobs().run(
         {QStringLiteral("lora-write ") + target,
          [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
          JobVisibility::Visible,
          {target}},
         dialog,
-        [request = page->request(), made = page->result(), target](Task &task) -> Expected<ExportReport> {
-            if (made)
-                return writeAdapter(made->model, target, task);
-            BURNISH_TRY(const LoraResult result, makeAdapter(request, task));
-            return writeAdapter(result.model, target, task);
+        [request, made = page->result(), target](Task &task) -> Expected<ModelState> {
+            ModelState adapter;
+            if (made) {
+                adapter = made->model;
+            } else {
+                BURNISH_TRY(const LoraResult result, makeAdapter(request, task));
+                adapter = result.model;
+            }
+            BURNISH_CHECK(writeAdapter(adapter, target, task));
+            return adapter;
         },
-        [this, dialog, page](const Expected<ExportReport> &report) {
-            if (!report)
-                return page->showError(report.error());
-            m_workspace.showStatus(
-                joinedSentences({tr("Written: %1").arg(shownPath(report->target)), page->summary()}));
+        [this, dialog, page, request, target](const Expected<ModelState> &written) {
+            if (!written)
+                return page->showError(written.error());
+            recordWriting(request, *written, target);
+            m_workspace.showStatus(joinedSentences({tr("Written: %1").arg(shownPath(target)), page->summary()}));
             dialog->accept();
-            m_workspace.opener().openFiles({report->target});
+            m_workspace.opener().openFiles({target});
         });
 }
 

@@ -13,6 +13,7 @@ namespace burnish {
 class AdapterDialog;
 class MakePage;
 struct LoraBakePlan;
+struct Lineage;
 class ModelDocument;
 class Workspace;
 
@@ -49,6 +50,10 @@ private:
     /// Bakes all adapters into the model, as one step.
     void bake(ModelDocument *model, const AdapterDialog &dialog, bool isReported);
     void explore(ModelDocument *model, AdapterDialog *dialog);
+    /// Returns how the adapter came about, for recipes; null if they cannot express it.
+    [[nodiscard]] std::shared_ptr<const Lineage> lineageOf(const LoraMakeRequest &request,
+                                                           const ModelState &made) const;
+    void recordWriting(const LoraMakeRequest &request, const ModelState &made, const QString &target);
     void promptForTarget(AdapterDialog *dialog, MakePage *page);
     void write(AdapterDialog *dialog, MakePage *page, const QString &target);
     void promptForFile();

@@ -4,7 +4,7 @@
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
-#include "widgets/style/widgetstext.h"
+#include "core/lora/lorachange.h"
 
 #include <algorithm>
 #include <numeric>
@@ -23,18 +23,44 @@ bool isDecomposed(const LoraModuleReport &row)
     return row.outcome == LoraModuleReport::Outcome::Decomposed && !row.spectrum.empty();
 }
 
-Expected<LoraResult> extracted(const LoraMakeRequest &request, Task &task)
+LoraExtractOptions extractOptionsOf(const LoraMakeRequest &request)
 {
     LoraExtractOptions options;
     options.rank = request.rank.value_or(options.rank);
     options.style = request.style.value_or(options.style);
     if (request.convolutions)
         options.convolutionRank = options.rank.most;
+    return options;
+}
+
+LoraCombineOptions combineOptionsOf(const LoraMakeRequest &request)
+{
+    LoraCombineOptions options;
+    options.rank = request.rank;
+    options.style = request.style;
+    return options;
+}
+
+Expected<LoraResult> extracted(const LoraMakeRequest &request, Task &task)
+{
     const AdapterSource &tuned = request.sources[1].source;
-    auto result = extractLora(request.sources[0].source.state, tuned.state, options, task);
+    auto result = extractLora(request.sources[0].source.state, tuned.state, extractOptionsOf(request), task);
     if (!result)
         return std::move(result.error().inFile(tuned.name));
     return result;
+}
+
+/// Returns the adapters with the configurations beside their files.
+Expected<std::vector<LoraSource>> adaptersOf(const LoraMakeRequest &request)
+{
+    std::vector<LoraSource> sources;
+    for (const auto &[source, strength] : request.sources) {
+        auto beside = readAdapterConfigBeside(source.file, source.state.metadata());
+        if (!beside)
+            return std::move(beside.error().inFile(source.name));
+        sources.push_back({source.state, *std::move(beside), strength, source.name, source.key});
+    }
+    return sources;
 }
 
 } // namespace
@@ -43,42 +69,34 @@ Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task)
 {
     if (request.mode == AdapterMode::Extract)
         return extracted(request, task);
-    std::vector<LoraInput> inputs;
-    Omissions lacking;
-    for (const auto &[source, strength] : request.sources) {
-        const auto read = [&]() -> Expected<Lora> {
-            BURNISH_TRY(const Metadata beside, readAdapterConfigBeside(source.file, source.state.metadata()));
-            BURNISH_TRY(const LoraConfig config, loraConfigFrom(source.state.metadata(), beside));
-            return readLora(source.state, config, task);
-        };
-        Expected<Lora> lora = read();
-        if (!lora)
-            return std::move(lora.error().inFile(source.name));
-        lacking.add(source.state.omissions());
-        for (const std::string &key : lora->unknown) {
-            Error reason(ErrorCode::NotFound, WidgetsText::tr("This tensor of the adapter is not recognised."));
-            lacking.add({OmissionKind::AdapterParts,
-                         std::move(reason.inTensor(quotedForMessage(key)).inFile(source.name)),
-                         {}});
-        }
-        inputs.push_back({*std::move(lora), strength, source.name});
-    }
-    LoraCombineOptions options;
-    options.rank = request.rank;
-    options.style = request.style;
-    BURNISH_TRY(LoraResult result, combineLoras(inputs, options, task));
-    result.model.setOmissions(std::move(lacking));
-    return result;
+    BURNISH_TRY(const std::vector<LoraSource> sources, adaptersOf(request));
+    return combineAdapters(sources, combineOptionsOf(request), task);
 }
 
-Expected<ExportReport> writeAdapter(const ModelState &adapter, const QString &target, Task &task)
+Expected<ChangeSet> changeOf(const LoraMakeRequest &request, const ModelState &made)
+{
+    const AdapterSource &last = request.sources.last().source;
+    if (request.mode == AdapterMode::Extract)
+        return extractionChange(last.state, made, extractOptionsOf(request), request.sources[0].source.key);
+    BURNISH_TRY(std::vector<LoraSource> sources, adaptersOf(request));
+    sources.back().key.clear();
+    return request.mode == AdapterMode::Resize ? resizingChange(sources.back(), made, combineOptionsOf(request))
+                                               : combinationChange(sources, made, combineOptionsOf(request));
+}
+
+ExportOptions adapterExport(const QString &target)
 {
     ExportOptions options;
     options.target = target;
     options.format = findFormat(u"safetensors");
     options.adapter = AdapterChoice::none();
     options.overwrite = true;
-    BURNISH_TRY(const ExportPlan plan, planExport(adapter, options, task));
+    return options;
+}
+
+Expected<ExportReport> writeAdapter(const ModelState &adapter, const QString &target, Task &task)
+{
+    BURNISH_TRY(const ExportPlan plan, planExport(adapter, adapterExport(target), task));
     if (!plan.problems.empty())
         return plan.problems.front().error;
     BURNISH_TRY(ExportReport report, runExport(plan, task));
@@ -106,18 +124,6 @@ std::vector<std::vector<double>> energiesByRank(const std::vector<LoraModuleRepo
         }
     }
     return byRank;
-}
-
-double energyKeptOf(const std::vector<LoraModuleReport> &rows)
-{
-    double all = 0, kept = 0;
-    for (const LoraModuleReport &row : rows) {
-        if (!isDecomposed(row))
-            continue;
-        all += row.energy;
-        kept += row.energy * row.energyKept;
-    }
-    return all > 0 ? kept / all : 1;
 }
 
 std::vector<LoraModuleReport> withRanks(std::vector<LoraModuleReport> rows, const LoraRankRule &rule)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/edit/changeset.h"
 #include "core/export/exportreport.h"
+#include "core/export/options/exportoptions.h"
 #include "core/lora/loracombine.h"
 
 #include <QList>
@@ -43,6 +45,13 @@ struct LoraMakeRequest
 /// extractLora(), readLora() and combineLoras(). Any thread.
 Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task);
 
+/// Returns the recipe's step that makes the adapter: the change with which the last of the models becomes `made`, which
+/// is what makeAdapter() returned for the request. Reads the configurations beside adapters again; errors of
+/// readAdapterConfigBeside().
+Expected<ChangeSet> changeOf(const LoraMakeRequest &request, const ModelState &made);
+
+/// Returns how writeAdapter() writes.
+[[nodiscard]] ExportOptions adapterExport(const QString &target);
 /// Writes the adapter as SafeTensors, replacing a file at `target`. Errors of planExport() and runExport(), and the
 /// first problem of the plan. Any thread.
 Expected<ExportReport> writeAdapter(const ModelState &adapter, const QString &target, Task &task);
@@ -50,9 +59,6 @@ Expected<ExportReport> writeAdapter(const ModelState &adapter, const QString &ta
 /// Returns the energy that each rank keeps of each decomposed module, in percent: the index is the rank, from 0 to the
 /// largest that was computed.
 [[nodiscard]] std::vector<std::vector<double>> energiesByRank(const std::vector<LoraModuleReport> &rows);
-/// Returns the share of the energy of all decomposed modules together that the rows keep; 1 if none was computed.
-[[nodiscard]] double energyKeptOf(const std::vector<LoraModuleReport> &rows);
-
 /// Returns the rows with the ranks that the rule chooses from the singular values computed before.
 [[nodiscard]] std::vector<LoraModuleReport> withRanks(std::vector<LoraModuleReport> rows, const LoraRankRule &rule);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/lora/adapterrowsmodel.h"
 
+#include "core/base/joinedtext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
@@ -52,7 +53,8 @@ QString AdapterRowsModel::howOf(const LoraModuleReport &row)
     }
     if (row.spectrum.empty())
         return tr("factors joined, exact");
-    return row.isExact ? tr("two factors") : tr("two factors, found by random projection");
+    const QString factors = row.isExact ? tr("two factors") : tr("two factors, found by random projection");
+    return row.alignment.isEmpty() ? factors : joinedNames({factors, row.alignment});
 }
 
 QVariant AdapterRowsModel::data(const QModelIndex &index, int role) const

@@ -54,6 +54,8 @@ Expected<std::vector<LoraBakePlan>> plansFor(ModelState model, const QList<Chose
         auto plan = planLoraBake(model, adapter.state, options, task);
         if (!plan)
             return sources.size() > 1 ? Error(std::move(plan.error().inFile(adapter.name))) : std::move(plan.error());
+        if (auto answered = checkAnswered(*plan); !answered)
+            return std::move(answered.error().inFile(adapter.name));
         plans.push_back(*std::move(plan));
         if (plans.size() == std::size_t(sources.size()))
             break;

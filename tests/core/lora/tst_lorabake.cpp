@@ -49,7 +49,7 @@ std::vector<double> baked(const ModelState &model, const ModelState &adapter, co
 QString refusal(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options = {})
 {
     const Task task;
-    const auto plan = planLoraBake(model, adapter, options, task);
+    const auto plan = planBakeLora(model, adapter, options, task);
     return plan ? QString() : plan.error().sentence();
 }
 
@@ -1021,8 +1021,9 @@ private Q_SLOTS:
                 options.config = readAdapterConfigBeside(path, donor.metadata()).value();
                 const Task task;
                 const auto plan = planLoraBake(result, donor, options, task);
-                if (!plan) {
-                    refused = plan.error().sentence();
+                const auto answered = plan ? checkAnswered(*plan) : Expected<void>(plan.error());
+                if (!answered) {
+                    refused = answered.error().sentence();
                     break;
                 }
                 QCOMPARE(plan->unused, std::vector<std::string>());
@@ -1060,6 +1061,105 @@ private Q_SLOTS:
         const QString twice = refusal(model, adapter(2));
         QVERIFY2(twice.contains(u"x.experts.w1"_s) && twice.contains(u"x.experts.w3"_s), qPrintable(twice));
         QVERIFY(refusal(model, adapter(5)).contains(u"target_parameters"_s));
+
+        // What is open is data, and so is the answer.
+        const LoraBakePlan open = planned(model, adapter(2));
+        QVERIFY(open.rows.empty() && open.change.isEmpty());
+        QCOMPARE(open.questions.size(), std::size_t(1));
+        const LoraQuestion &question = open.questions.front();
+        QVERIFY(question.kind == LoraQuestion::Kind::Place);
+        QCOMPARE(question.module, std::string("base_model.model.x.experts"));
+        QCOMPARE(question.answers,
+                 (std::vector<std::string>{"base_model.model.x.experts.w1", "base_model.model.x.experts.w3"}));
+        QCOMPARE(question.tensors, (std::vector<std::string>{"x.experts.w1", "x.experts.w3"}));
+        LoraBakeOptions options;
+        options.answers.places = {{question.module, question.answers[1]}};
+        const LoraBakePlan plan = planned(model, adapter(2), options);
+        QVERIFY(plan.questions.empty());
+        QCOMPARE(plan.rows.size(), std::size_t(1));
+        QCOMPARE(plan.rows.front().path, std::string("x.experts.w3"));
+        QVERIFY(plan.change.action->arguments.contains(u"places"_s));
+        options.answers.places = {{"another", "x.experts.w1"}};
+        QVERIFY(refusal(model, adapter(2), options).contains(u"“another”"_s));
+    }
+
+    void aNameOfTwoTensorsIsAQuestion()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.fc.lora_B.weight", tensorOf({2, 2}, up)}});
+        const ModelState model =
+            modelOf({{"a.fc.weight", tensorOf({2, 3}, weight)}, {"b.fc.weight", tensorOf({2, 3}, weight)}});
+        const LoraBakePlan open = planned(model, adapter);
+        QCOMPARE(open.questions.size(), std::size_t(1));
+        QCOMPARE(open.questions.front().answers, (std::vector<std::string>{"a.fc.weight", "b.fc.weight"}));
+        const auto refused = checkAnswered(open);
+        QVERIFY(!refused && refused.error().sentence().contains(u"could be a.fc.weight or b.fc.weight"_s));
+        LoraBakeOptions options;
+        options.answers.places = {{open.questions.front().module, "b.fc.weight"}};
+        compareNumbers(baked(model, adapter, "b.fc.weight", options), {1.2, 2, 2.9, 3.8, 4.6, 5.95}, 1e-6);
+        compareNumbers(baked(model, adapter, "a.fc.weight", options), weight, 0);
+        options.answers.places.front().second = "c.fc.weight";
+        QVERIFY(refusal(model, adapter, options).contains(u"no tensor at “c.fc.weight”"_s));
+    }
+
+    /// Experts of gpt-oss interleave gate and up in one tensor; a model that has them apart leaves the order open.
+    void theOrderOfGateAndUpIsAQuestion()
+    {
+        // Rank 1 for one expert, so that ΔW has the rows of B times A.
+        const auto adapter = [](const char *base) {
+            return modelOf({{"base_model.model.x.experts.lora_A.weight", tensorOf({1, 3}, {1, 1, 1})},
+                            {"base_model.model.x.experts.lora_B.weight", tensorOf({4, 1}, {1, 2, 3, 4})}},
+                           Layout::Unknown,
+                           {{"target_parameters", "[\"experts.gate_up_proj\"]"},
+                            {"lora_alpha", "1"},
+                            {"base_model_name_or_path", base}});
+        };
+        const std::vector<double> zeros(6, 0);
+        const ModelState model = modelOf({{"x.experts.0.gate_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"x.experts.0.up_proj.weight", tensorOf({2, 3}, zeros)}});
+        const LoraBakePlan open = planned(model, adapter("openai/gpt-oss-20b"));
+        QCOMPARE(open.questions.size(), std::size_t(1));
+        QVERIFY(open.questions.front().kind == LoraQuestion::Kind::ExpertRows);
+        QCOMPARE(open.questions.front().answers, (std::vector<std::string>{"blocks", "interleaved"}));
+        QCOMPARE(open.questions.front().tensors.size(), std::size_t(2));
+        LoraBakeOptions options;
+        options.answers.experts = LoraExpertRows::Blocks;
+        QCOMPARE(baked(model, adapter("openai/gpt-oss-20b"), "x.experts.0.gate_proj.weight", options),
+                 (std::vector<double>{1, 1, 1, 2, 2, 2}));
+        // Any other family has blocks, unless told otherwise.
+        QCOMPARE(baked(model, adapter("Qwen/Qwen3-30B-A3B"), "x.experts.0.gate_proj.weight"),
+                 (std::vector<double>{1, 1, 1, 2, 2, 2}));
+        options.answers.experts = LoraExpertRows::Interleaved;
+        for (const char *base : {"openai/gpt-oss-20b", "Qwen/Qwen3-30B-A3B"}) {
+            QCOMPARE(baked(model, adapter(base), "x.experts.0.gate_proj.weight", options),
+                     (std::vector<double>{1, 1, 1, 3, 3, 3}));
+            QCOMPARE(baked(model, adapter(base), "x.experts.0.up_proj.weight", options),
+                     (std::vector<double>{2, 2, 2, 4, 4, 4}));
+        }
+    }
+
+    /// The columns of B by rank, as PEFT has them, or by expert.
+    void theOrderOfExpertsInBCanBeGiven()
+    {
+        const auto adapter = [](const char *order) {
+            return modelOf({{"base_model.model.x.experts.lora_A.weight", tensorOf({4, 1}, {1, 10, 100, 1000})},
+                            {"base_model.model.x.experts.lora_B.weight", tensorOf({1, 4}, {1, 2, 3, 4})}},
+                           Layout::Unknown,
+                           {{"target_parameters", "[\"experts.w\"]"}, {"lora_alpha", "2"}, {"lora_B_layout", order}});
+        };
+        const ModelState model = modelOf({{"x.experts.w", tensorOf({2, 1, 1}, {0, 0})}});
+        LoraBakeOptions options;
+        for (const char *order : {"rank_major", "grouped_by_expert"}) {
+            const bool isByExpert = std::string_view(order) == "grouped_by_expert";
+            const std::vector<double> byRank = {1 * 1 + 3 * 10, 2 * 100 + 4 * 1000};
+            const std::vector<double> byExpert = {1 * 1 + 2 * 10, 3 * 100 + 4 * 1000};
+            options.answers = {};
+            QCOMPARE(baked(model, adapter(order), "x.experts.w", options), isByExpert ? byExpert : byRank);
+            options.answers.expertOrder = LoraExpertColumns::RankMajor;
+            QCOMPARE(baked(model, adapter(order), "x.experts.w", options), byRank);
+            options.answers.expertOrder = LoraExpertColumns::ExpertMajor;
+            QCOMPARE(baked(model, adapter(order), "x.experts.w", options), byExpert);
+        }
     }
 
     void aTiedHeadIsNamed()
@@ -1160,6 +1260,7 @@ private Q_SLOTS:
         // Rank 2 and alpha 4, which Burn does not store: it must be given.
         const ModelState whole = record("lora-whole");
         QVERIFY(refusal(whole, whole).contains(QStringLiteral("alpha")));
+        QVERIFY(planned(whole, whole).questions.front().kind == LoraQuestion::Kind::Alpha);
         LoraBakeOptions options;
         options.config.set("lora_alpha", "4");
         const ModelState requested = record("lora-merged");

@@ -20,13 +20,21 @@ private Q_SLOTS:
         options.strength = -0.5;
         options.strengths = {{"attn", 0.1}, {"mlp", 2}};
         options.config.set("lora_alpha", "16");
+        options.answers = {LoraExpertRows::Interleaved, LoraExpertColumns::ExpertMajor, {{"fc", "a.fc.weight"}}};
+        options.rules = {QJsonObject{{u"version"_s, 1}}};
+        options.ruleValues = {{u"heads"_s, 4}};
         // Does not compile if a member is missing here; key and name belong to the caller.
-        const auto &[strength, strengths, config, donorKey, donorName] = options;
+        const auto &[strength, strengths, config, answers, rules, ruleValues, donorKey, donorName] = options;
         const auto again = loraBakeOptionsFrom(loraBakeArguments(options));
         QVERIFY(again);
         QCOMPARE(again->strength, strength);
         QVERIFY(again->strengths == strengths);
         QVERIFY(again->config == config);
+        QVERIFY(again->answers.experts == answers.experts && again->answers.expertOrder == answers.expertOrder);
+        QCOMPARE(again->answers.places, answers.places);
+        QCOMPARE(again->rules, rules);
+        QCOMPARE(again->ruleValues, ruleValues);
+        QVERIFY(!loraBakeOptionsFrom({{u"experts"_s, u"alternating"_s}}));
         QCOMPARE(again->donorKey, donorKey);
         QCOMPARE(again->donorName, donorName);
         QCOMPARE(loraBakeArguments({}), QJsonObject());

@@ -2,7 +2,9 @@
 #include "core/lora/lorabake.h"
 #include "core/lora/loracombine.h"
 #include "core/lora/lorasvd.h"
+#include "core/tensor/expressions/permute.h"
 #include "support/loramaking.h"
+#include "support/samecontent.h"
 #include "support/testmain.h"
 
 namespace burnish::test::tst_loramake {
@@ -162,6 +164,80 @@ private Q_SLOTS:
                 compareNumbers(valuesOf(*baked.node(at(baked, "a.fc.weight")).tensor), tuned, 1e-5);
             }
         }
+    }
+
+    /// A fine-tune in the other layout gives the same bits as one in the base's.
+    void anotherLayoutIsAligned_data()
+    {
+        QTest::addColumn<int>("ofBase");
+        QTest::addColumn<int>("ofTuned");
+        QTest::newRow("Burn, PyTorch") << int(Layout::Burn) << int(Layout::PyTorch);
+        QTest::newRow("PyTorch, Burn") << int(Layout::PyTorch) << int(Layout::Burn);
+        QTest::newRow("Burn, unknown") << int(Layout::Burn) << int(Layout::Unknown);
+        QTest::newRow("unknown, Burn") << int(Layout::Unknown) << int(Layout::Burn);
+    }
+    void anotherLayoutIsAligned()
+    {
+        QFETCH(int, ofBase);
+        QFETCH(int, ofTuned);
+        // [in, out] if Burn's.
+        const auto model = [](Layout layout, Layout form, double factor) {
+            const bool isBurns = form == Layout::Burn;
+            const auto linear = [&](std::uint64_t out, std::uint64_t in, std::uint64_t seed) {
+                const TensorPtr weight =
+                    tensorOf({out, in}, plus(noise(out * in, seed), noise(out * in, seed + 10), factor));
+                return isBurns ? makeTranspose(weight).value() : weight;
+            };
+            const auto vector = [&](std::uint64_t seed) {
+                return tensorOf({4}, plus(noise(4, seed), noise(4, seed + 10), factor));
+            };
+            StateBuilder builder;
+            const auto module = [&](const char *name, const char *type) {
+                const NodeId id = builder.addModule(builder.root(), name);
+                builder.setContainerType(id, type);
+                return id;
+            };
+            const NodeId fc = module("fc", "Linear");
+            builder.addTensor(fc, "weight", linear(6, 4, 1));
+            const NodeId square = module("square", "Linear");
+            builder.addTensor(square, "weight", linear(4, 4, 2));
+            builder.addTensor(square, "bias", vector(3));
+            const NodeId embedding = module("embed", "Embedding");
+            builder.addTensor(embedding, "weight", tensorOf({5, 4}, plus(noise(20, 4), noise(20, 14), factor)));
+            const NodeId norm = module("norm", "LayerNorm");
+            builder.addTensor(norm, isBurns ? "gamma" : "weight", vector(5));
+            builder.addTensor(norm, isBurns ? "beta" : "bias", vector(6));
+            builder.setLayout(layout);
+            return builder.finish();
+        };
+        const auto formOf = [](Layout layout) { return layout == Layout::Burn ? layout : Layout::PyTorch; };
+        const ModelState from = model(Layout(ofBase), formOf(Layout(ofBase)), 0);
+        LoraExtractOptions options;
+        options.rank.most = 2;
+        const LoraResult same = extracted(from, model(Layout(ofBase), formOf(Layout(ofBase)), 1), options);
+        const LoraResult other = extracted(from, model(Layout(ofTuned), formOf(Layout(ofTuned)), 1), options);
+        QCOMPARE(contentOf(other.model), contentOf(same.model));
+        QCOMPARE(other.rows.size(), same.rows.size());
+        const QString reason = QString::fromUtf8(ofBase == int(Layout::Burn) ? "Linear: transposed, PyTorch → Burn"
+                                                                             : "Linear: transposed, Burn → PyTorch");
+        for (std::size_t i = 0; i < same.rows.size(); ++i) {
+            QCOMPARE(other.rows[i].path, same.rows[i].path);
+            QCOMPARE(other.rows[i].spectrum, same.rows[i].spectrum);
+            const bool isLinear = same.rows[i].path == "fc.weight" || same.rows[i].path == "square.weight";
+            QCOMPARE(other.rows[i].alignment, isLinear ? reason : QString());
+            QCOMPARE(same.rows[i].alignment, QString());
+        }
+        QVERIFY(other.warnings.size() == same.warnings.size());
+    }
+
+    void squareLayersOfAnUnknownLayoutAreRefused()
+    {
+        const ModelState from = modelOf({{"fc.weight", tensorOf({2, 2}, {1, 2, 3, 4})}}, Layout::Burn);
+        const ModelState to = modelOf({{"fc.weight", tensorOf({2, 2}, {1, 2, 3, 5})}});
+        Task task;
+        const auto refused = extractLora(from, to, {}, task);
+        QVERIFY(!refused && refused.error().sentence().contains(u"Set its layout"_s));
+        QVERIFY(extractLora(from, modelOf({{"fc.weight", tensorOf({2, 2}, {1, 2, 3, 5})}}, Layout::Burn), {}, task));
     }
 
     void whatDoesNotDifferIsLeftAlone()

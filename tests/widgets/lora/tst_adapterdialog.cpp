@@ -3,6 +3,8 @@
 #include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
 #include "core/recipe/lineage.h"
+#include "core/recipe/reciperun.h"
+#include "support/commandline.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -24,6 +26,7 @@
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -31,6 +34,7 @@
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QListView>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -206,6 +210,18 @@ private Q_SLOTS:
                      dialog->sentence().contains(u"an adapter cannot represent this"_s),
                  qPrintable(dialog->sentence()));
 
+        // The command line says the same of the energy.
+        const Outcome said = run({u"lora"_s, u"extract"_s, base->filePath(), tuned->filePath(),
+                                  m_folder->filePath(u"said.safetensors"_s), u"--rank"_s, u"4"_s, u"--save-config"_s,
+                                  m_folder->filePath(u"said.json"_s)});
+        QVERIFY2(said.code == 0, qPrintable(said.errors));
+        static const QRegularExpression kept(u"Kept ([0-9.]+) % of the energy"_s);
+        const QString energy = kept.match(QString::fromUtf8(said.out)).captured(1);
+        QVERIFY2(!energy.isEmpty() &&
+                     dialog->sentence().contains(percentText(energy.toDouble(), 2) + u" of the energy is kept"_s),
+                 qPrintable(dialog->sentence() + QString::fromUtf8(said.out)));
+        QVERIFY(QFile::remove(m_folder->filePath(u"said.safetensors"_s)));
+
         LoraExtractOptions options;
         options.rank.most = 4;
         Task task;
@@ -216,6 +232,20 @@ private Q_SLOTS:
         QCOMPARE(written(dialog), expected);
         const QByteArray config = contentOf(m_folder->filePath(u"adapter_config.json"_s));
         QCOMPARE(QJsonDocument::fromJson(config)[u"r"].toInt(), 4);
+        // A recipe of the session repeats it.
+        const std::vector<RecordedExport> &exports = m_workspace->savedStates().recordedExports();
+        QCOMPARE(exports.size(), std::size_t(1));
+        const auto recorded = recordRecipe({}, exports, {}, task);
+        QVERIFY2(recorded, recorded ? "" : qPrintable(recorded.error().sentence()));
+        Recipe recipe = recorded->recipe;
+        QCOMPARE(recipe.steps.size(), std::size_t(4));
+        QVERIFY(recipe.steps[2].action == RecipeAction::ExtractLora);
+        recipe.steps[3].arguments.insert(u"file"_s, u"again.safetensors"_s);
+        RecipeOptions running;
+        running.baseFolder = m_folder->path();
+        const auto repeated = runRecipe(recipe, running, task);
+        QVERIFY2(repeated, repeated ? "" : qPrintable(repeated.error().sentence()));
+        QCOMPARE(contentOf(m_folder->filePath(u"again.safetensors"_s)), expected);
     }
 
     void theRankFollowsTheEnergyAndTheCurveShowsIt()
@@ -432,6 +462,12 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->documents().size(), 4);
         QCOMPARE(m_workspace->activeDocument()->displayName(), u"digits-lora-resized"_s);
         QVERIFY(m_workspace->activeDocument()->filePath().isEmpty());
+        // Recipes record how it came about, and a model that was only made has nothing to lose.
+        Task recording;
+        const LineagePtr made = m_workspace->history().lineageOf(m_workspace->activeDocument());
+        const auto recipe = recordRecipe({made}, {}, {}, recording);
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        QVERIFY(recipe->recipe.steps.back().action == RecipeAction::ResizeLora);
     }
 
     void theModesAreTabsForTheKeyboard()
