@@ -9,8 +9,8 @@
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
-# Installs PyTorch, transformers, Keras and the libraries that publish models (several GB) below that folder, to load what
-# merges and .keras exports write, and to compare presets of rules with their names.
+# Installs PyTorch, transformers, Keras, PEFT, LyCORIS and the libraries that publish models (several GB) below that folder, to
+# load what merges, .keras exports and new adapters write, and to compare presets of rules with their names.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -33,6 +33,8 @@ transformers=$interop/transformers
     # Only for the modules of their models, which need none of the rest.
     "$transformers/bin/pip" -q install --disable-pip-version-check --no-deps stable-diffusion-sdkit llama-models fairscale
 }
+"$transformers/bin/python" -c 'import peft, lycoris' 2>/dev/null ||
+    "$transformers/bin/pip" -q install --disable-pip-version-check 'peft==0.21.*' 'lycoris-lora==4.1.*'
 "$transformers/bin/python" tests/interop/check_transformers.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
@@ -41,11 +43,13 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_compressed.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_adapters.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=13
+checks=14
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

@@ -110,7 +110,7 @@ Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
     if (sum.style == LoraKeyStyle::Kohya)
         return refused(ErrorCode::Unsupported,
                        LoraText::tr("kohya names do not preserve dots; restoring them requires the base."), sum.name);
-    constexpr std::array prefixes = {"base_model.model.", "transformer."};
+    constexpr std::array prefixes = {"base_model.model.", "transformer.", "unet."};
     std::string_view path = sum.name;
     for (const std::string_view prefix : prefixes) {
         if (path.starts_with(prefix)) {

@@ -241,10 +241,15 @@ QString methodOfTensor(const std::string &path)
         std::string_view part; ///< of the names
         const char *name;
     };
-    constexpr std::array types = {
-        Type{"on_input", "LyCORIS (IA)³"}, Type{"a1.weight", "GLoRA"},    Type{"oft_r", "OFT"},
-        Type{"oft_blocks", "OFT"},         Type{"randlora_", "RandLora"}, Type{"vblora_", "VB-LoRA"},
-        Type{"fourierft_", "FourierFT"},   Type{"hra_u", "HRA"},          Type{"prompt_embeddings", "prompt tuning"}};
+    constexpr std::array types = {Type{"on_input", "LyCORIS IA3 (on_input)"},
+                                  Type{"a1.weight", "GLoRA"},
+                                  Type{"oft_r", "OFT"},
+                                  Type{"oft_blocks", "OFT"},
+                                  Type{"randlora_", "RandLora"},
+                                  Type{"vblora_", "VB-LoRA"},
+                                  Type{"fourierft_", "FourierFT"},
+                                  Type{"hra_u", "HRA"},
+                                  Type{"prompt_embeddings", "prompt tuning"}};
     for (const Type &type : types) {
         const std::size_t at = path.find(type.part);
         if (at != std::string::npos && (at == 0 || path[at - 1] == '.' || path[at - 1] == '_'))

@@ -2,6 +2,7 @@
 #include "core/lora/lorasvd.h"
 
 #include "core/lora/loratext.h"
+#include "core/lora/svdkernels.h"
 
 #include <QCoreApplication>
 
@@ -193,6 +194,154 @@ Expected<TruncatedSvd> projectedSvd(const MatrixRows &matrix, std::size_t rank, 
     }
 }
 
+/// A matrix with few columns, in strips for svdKernels().
+struct Strips
+{
+    std::size_t rows = 0;
+    std::vector<std::vector<float>> strips;
+
+    [[nodiscard]] Index columns() const { return Index(strips.size() * svdStrip); }
+    void add(std::vector<float> strip) { strips.push_back(std::move(strip)); }
+    [[nodiscard]] std::vector<float> zeros() const { return std::vector<float>(rows * svdStrip, 0.0F); }
+};
+
+constexpr auto stripSide = Index(svdStrip);
+using StripRows = Eigen::Matrix<float, Eigen::Dynamic, stripSide, Eigen::RowMajor>;
+
+/// thisᵀ · other
+Wide productOfTransposed(const Strips &matrix, const Strips &other)
+{
+    Wide product(matrix.columns(), other.columns());
+    StripRows block = StripRows::Zero(stripSide, stripSide);
+    for (std::size_t i = 0; i < matrix.strips.size(); ++i) {
+        for (std::size_t j = 0; j < other.strips.size(); ++j) {
+            block.setZero();
+            svdKernels().addTransposed(matrix.strips[i].data(), matrix.rows, svdStrip, other.strips[j].data(),
+                                       block.data());
+            product.block(Index(i * svdStrip), Index(j * svdStrip), stripSide, stripSide) = block.cast<double>();
+        }
+    }
+    return product;
+}
+
+/// Adds a strip's orthonormal part outside of the columns of `basis`, which are orthonormal. Twice, since what remains
+/// of a column that is almost inside loses its digits.
+void extendBasis(Strips &basis, std::vector<float> strip)
+{
+    StripRows factors = StripRows::Zero(stripSide, stripSide);
+    std::vector<float> inside = basis.zeros();
+    Eigen::Map<StripRows> outside(strip.data(), Index(basis.rows), stripSide);
+    for (int round = 0; round < 2; ++round) {
+        for (const std::vector<float> &known : basis.strips) {
+            factors.setZero();
+            svdKernels().addTransposed(known.data(), basis.rows, svdStrip, strip.data(), factors.data());
+            svdKernels().product(known.data(), basis.rows, svdStrip, factors.data(), inside.data());
+            outside -= Eigen::Map<const StripRows>(inside.data(), Index(basis.rows), stripSide);
+        }
+        outside = orthonormal(Narrow(outside));
+    }
+    basis.add(std::move(strip));
+}
+
+Strips orthonormalStrips(const Strips &matrix)
+{
+    Strips basis{matrix.rows, {}};
+    for (const std::vector<float> &strip : matrix.strips)
+        extendBasis(basis, strip);
+    return basis;
+}
+
+/// strips · right
+Wide productOf(const Strips &strips, const Wide &right)
+{
+    Wide product = Wide::Zero(Index(strips.rows), right.cols());
+    for (std::size_t i = 0; i < strips.strips.size(); ++i) {
+        const Eigen::Map<const StripRows> strip(strips.strips[i].data(), Index(strips.rows), stripSide);
+        const Narrow part = strip * right.middleRows(Index(i * svdStrip), stripSide).cast<float>();
+        product += part.cast<double>();
+    }
+    return product;
+}
+
+constexpr std::size_t krylovSteps = 5;
+/// Rows that stay in a near cache between both products of a step.
+constexpr std::size_t nearRows = 12;
+
+/// Strips of each step for this rank: all steps together have two and a half times as many columns.
+std::size_t krylovStrips(std::size_t rank)
+{
+    return (rank + 2 * svdStrip - 1) / (2 * svdStrip);
+}
+
+/// Projects on the space of S, MᵀM S, (MᵀM)² S … with random signs S, whose products with M are known once the space
+/// is; then improves the first `rank` columns by half a power iteration, which also restores the digits that MᵀM loses.
+Expected<TruncatedSvd> krylovSvd(const MatrixRows &matrix, std::size_t rank, std::uint64_t seed, const Task &task)
+{
+    TruncatedSvd svd;
+    svd.rows = matrix.rows;
+    svd.columns = matrix.columns;
+    svd.isExact = false;
+    const SvdKernels &kernels = svdKernels();
+    const std::size_t width = krylovStrips(rank);
+    Strips space{matrix.columns, {}};
+    Strips images{matrix.rows, {}};
+    const Narrow signs = randomSigns(svdStrip, matrix.columns * width, seed);
+    for (std::size_t i = 0; i < width; ++i) {
+        const float *first = signs.data() + i * matrix.columns * svdStrip;
+        extendBasis(space, std::vector<float>(first, first + matrix.columns * svdStrip));
+    }
+    for (std::size_t step = 0; step < krylovSteps; ++step) {
+        const bool isLast = step + 1 == krylovSteps;
+        std::vector<std::vector<float>> next(width, space.zeros());
+        for (std::size_t i = 0; i < width; ++i)
+            images.add(images.zeros());
+        BURNISH_CHECK(forEachRun(matrix, task, [&](Index first, const NarrowRows &run) {
+            if (step == 0)
+                measure(run, svd);
+            for (std::size_t row = 0; row < std::size_t(run.rows()); row += nearRows) {
+                const std::size_t count = std::min(nearRows, std::size_t(run.rows()) - row);
+                const float *rows = run.data() + row * matrix.columns;
+                for (std::size_t i = 0; i < width; ++i) {
+                    const std::size_t strip = step * width + i;
+                    float *image = images.strips[strip].data() + (std::size_t(first) + row) * svdStrip;
+                    kernels.product(rows, count, matrix.columns, space.strips[strip].data(), image);
+                    if (!isLast)
+                        kernels.addTransposed(rows, count, matrix.columns, image, next[i].data());
+                }
+            }
+        }));
+        BURNISH_CHECK(checkFinite(svd));
+        for (std::size_t i = 0; i < width && !isLast; ++i)
+            extendBasis(space, std::move(next[i]));
+    }
+    space.strips.clear();
+    const Strips imageBasis = orthonormalStrips(images);
+    const Eigen::BDCSVD<Wide> all(productOfTransposed(imageBasis, images), Eigen::ComputeThinU);
+    images.strips.clear();
+    const std::size_t kept = (rank + svdStrip - 1) / svdStrip * svdStrip;
+    const Wide left = productOf(imageBasis, all.matrixU().leftCols(Index(kept)));
+    Strips leading{matrix.rows, {}};
+    Strips rights{matrix.columns, {}};
+    for (std::size_t at = 0; at < kept; at += svdStrip) {
+        leading.add(leading.zeros());
+        Eigen::Map<StripRows>(leading.strips.back().data(), Index(matrix.rows), stripSide) =
+            left.middleCols(Index(at), stripSide).cast<float>();
+        rights.add(rights.zeros());
+    }
+    BURNISH_CHECK(forEachRun(matrix, task, [&](Index first, const NarrowRows &run) {
+        for (std::size_t i = 0; i < rights.strips.size(); ++i)
+            kernels.addTransposed(run.data(), std::size_t(run.rows()), matrix.columns,
+                                  leading.strips[i].data() + std::size_t(first) * svdStrip, rights.strips[i].data());
+    }));
+    BURNISH_CHECK(task.poll());
+    // matrix ≈ leading · rightsᵀ, and rights = basis · small.
+    const Strips basis = orthonormalStrips(rights);
+    const Wide turned = productOfTransposed(rights, basis);
+    const Eigen::BDCSVD<Wide> solver(turned, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    take(svd, left * solver.matrixU(), solver.singularValues(), productOf(basis, solver.matrixV()), rank);
+    return svd;
+}
+
 } // namespace
 
 Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, std::uint64_t seed, const Task &task)
@@ -201,6 +350,8 @@ Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, 
     const std::size_t width = rank + std::max<std::size_t>(16, rank / 4);
     if (side <= wholeSide || width > side / 2)
         return wholeSvd(matrix, rank, task);
+    if (krylovSteps * krylovStrips(rank) * svdStrip <= side / 2)
+        return krylovSvd(matrix, rank, seed, task);
     return projectedSvd(matrix, rank, width, seed, false, task);
 }
 

@@ -34,11 +34,13 @@ struct TruncatedSvd
 };
 
 /// Computes the first `rank` singular values (or as many as exist). Matrices with a shorter side of at most 512, and
-/// requests for more than half of the values, are decomposed completely in f64. Others use a random projection with
-/// `rank` + max(16, rank / 4) columns and three power iterations (Halko, Martinsson, Tropp, arXiv 0909.4061, algorithm
-/// 4.4), with products in f32 over runs of rows, so that memory only grows with the sides of the matrix. The residual
-/// is then within 1 % of the minimum in the Frobenius norm, even for pure noise, where the values hardly decrease. The
-/// same seed gives identical bits. Range: an element that is not finite.
+/// requests for more than half of the values, are decomposed completely in f64. Others use a block Krylov space from
+/// random signs with 2.5 · `rank` or more columns (Musco and Musco, arXiv 1504.05477), in six passes; where the matrix
+/// has fewer than twice as many, a random projection with `rank` + max(16, rank / 4) columns and three power iterations
+/// (Halko, Martinsson, Tropp, arXiv 0909.4061, algorithm 4.4). Products are in f32 over runs of rows, so that memory
+/// only grows with the sides of the matrix. The residual is then within 1 % of the minimum in the Frobenius norm, even
+/// for pure noise, where the values hardly decrease. The same seed gives identical bits. Range: an element that is not
+/// finite.
 Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, std::uint64_t seed, const Task &task);
 
 /// Computes the first `rank` singular values and their vectors, as far as products in f32 allow: like truncatedSvd(),

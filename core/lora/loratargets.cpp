@@ -157,6 +157,10 @@ private:
             if (text.starts_with(from))
                 m_dotted[std::string(to).append(text.substr(from.size()))].push_back({index, 2, "\n"});
         }
+        // transformers' Mixtral saves its router under another name than in memory.
+        if (constexpr std::string_view router = ".mlp.gate"; text.ends_with(router))
+            m_dotted[std::string(text.substr(0, text.size() - router.size())) + ".block_sparse_moe.gate"].push_back(
+                {index, 2, "\n"});
         // The projections of PyTorch's MultiheadAttention: one is a parameter, the other a module inside.
         m_dotted[std::string(text) + ".in_proj_weight"].push_back({index, 4, "\n"});
         if (constexpr std::string_view inner = ".base_layer.out_proj"; text.ends_with(inner))

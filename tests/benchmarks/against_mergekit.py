@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares burnish-cli with mergekit, PEFT and cp, on Llama-like f32 models of a chosen size.
+"""Compares burnish-cli with mergekit, PEFT and cp, on Llama-like models of a chosen size.
 
-    against_mergekit.py --cli burnish-cli [--gigabytes 0.95] [--rounds 2] [--folder DIR] [ROW…]
+    against_mergekit.py --cli burnish-cli [--gigabytes 0.95] [--rounds 2] [--rank 64] [--bf16] [--folder DIR] [ROW…]
 
-Rows: linear, slerp, ties, bake, copy; all if none is given. Needs a Python with mergekit, PEFT and torch. The programs
+Rows: linear, slerp, ties, bake, extract (rank 32, beside torch.svd_lowrank), copy; all if none is given. With --bf16, models
+and adapters for bake and extract. Needs a Python with PEFT and torch, and mergekit for the first three. The programs
 take turns. Each is run from start to end, like by a user; ours flushes its file before it ends, the others do not.
 Besides the wall time, CPU seconds are compared, which depend less on the load of the machine.
 """
@@ -19,6 +20,7 @@ import time
 
 LAYERS = 4
 VOCABULARY = 8000
+EXTRACTED_RANK = 32
 MERGES = {
     "linear": """
 merge_method: linear
@@ -48,20 +50,21 @@ models:
 # ---------------------------------------------------------------- models, created in another process
 
 
-def hidden_size(gigabytes):
+def hidden_size(gigabytes, bytes_each):
     """The width, a multiple of 64, with the model size closest to the requested one."""
-    return min(range(64, 8192, 64), key=lambda h: abs(4 * (LAYERS * 12 * h * h + 2 * VOCABULARY * h) - gigabytes * 1e9))
+    return min(range(64, 8192, 64), key=lambda h: abs(bytes_each * (LAYERS * 12 * h * h + 2 * VOCABULARY * h) - gigabytes * 1e9))
 
 
-def make_models(folder, gigabytes):
+def make_models(folder, gigabytes, rank, is_bf16):
     import torch
     from safetensors.torch import save_file
 
-    hidden = hidden_size(gigabytes)
+    dtype = torch.bfloat16 if is_bf16 else torch.float32
+    hidden = hidden_size(gigabytes, 2 if is_bf16 else 4)
     inner = hidden * 8 // 3
     config = {"architectures": ["LlamaForCausalLM"], "model_type": "llama", "hidden_size": hidden, "intermediate_size": inner,
               "num_hidden_layers": LAYERS, "num_attention_heads": hidden // 64, "num_key_value_heads": hidden // 64,
-              "vocab_size": VOCABULARY, "dtype": "float32", "tie_word_embeddings": False}
+              "vocab_size": VOCABULARY, "dtype": str(dtype).split(".")[-1], "tie_word_embeddings": False}
     shapes = {"model.embed_tokens": (VOCABULARY, hidden), "lm_head": (VOCABULARY, hidden), "model.norm": (hidden,)}
     adapted = {}
     for i in range(LAYERS):
@@ -75,16 +78,15 @@ def make_models(folder, gigabytes):
     torch.manual_seed(7)
     base = {name + ".weight": torch.randn(shape) * 0.02 for name, shape in {**shapes, **adapted}.items()}
     for model in ("base", "a", "b"):
-        tensors = base if model == "base" else {n: t + torch.randn(t.shape) * 0.002 for n, t in base.items()}
+        tensors = {n: (t if model == "base" else t + torch.randn(t.shape) * 0.002).to(dtype) for n, t in base.items()}
         os.makedirs(os.path.join(folder, model))
         save_file(tensors, os.path.join(folder, model, "model.safetensors"), {"format": "pt"})
         with open(os.path.join(folder, model, "config.json"), "w", encoding="utf-8") as f:
             json.dump(config, f)
-    rank = 16
     lora = {}
     for name, (rows, columns) in adapted.items():
-        lora[f"base_model.model.{name}.lora_A.weight"] = torch.randn(rank, columns) * 0.02
-        lora[f"base_model.model.{name}.lora_B.weight"] = torch.randn(rows, rank) * 0.02
+        lora[f"base_model.model.{name}.lora_A.weight"] = (torch.randn(rank, columns) * 0.02).to(dtype)
+        lora[f"base_model.model.{name}.lora_B.weight"] = (torch.randn(rows, rank) * 0.02).to(dtype)
     os.makedirs(os.path.join(folder, "lora"))
     save_file(lora, os.path.join(folder, "lora", "adapter_model.safetensors"), {"format": "pt"})
     with open(os.path.join(folder, "lora", "adapter_config.json"), "w", encoding="utf-8") as f:
@@ -97,13 +99,27 @@ def make_models(folder, gigabytes):
 
 
 def bake_by_peft(folder):
-    import torch
     from peft import PeftModel
     from transformers import AutoModelForCausalLM
 
-    model = AutoModelForCausalLM.from_pretrained(os.path.join(folder, "base"), dtype=torch.float32)
+    model = AutoModelForCausalLM.from_pretrained(os.path.join(folder, "base"), dtype="auto")
     merged = PeftModel.from_pretrained(model, os.path.join(folder, "lora")).merge_and_unload()
     merged.save_pretrained(os.path.join(folder, "theirs"), max_shard_size="100GB")
+
+
+def extract_by_torch(folder):
+    import torch
+    from safetensors.torch import load_file, save_file
+
+    base, tuned = (load_file(os.path.join(folder, model, "model.safetensors")) for model in ("base", "a"))
+    factors = {}
+    for name, weight in base.items():
+        if weight.dim() == 2 and name not in ("model.embed_tokens.weight", "lm_head.weight"):
+            left, values, right = torch.svd_lowrank(tuned[name].float() - weight.float(), q=EXTRACTED_RANK, niter=2)
+            factors[name + ".lora_A"] = (values.sqrt()[:, None] * right.T).contiguous()
+            factors[name + ".lora_B"] = left * values.sqrt()
+    os.makedirs(os.path.join(folder, "theirs"))
+    save_file(factors, os.path.join(folder, "theirs", "adapter.safetensors"))
 
 
 # ---------------------------------------------------------------- measuring
@@ -183,6 +199,13 @@ class Bench:
             "PEFT": self.of_theirs([sys.executable, os.path.abspath(__file__), "--bake", self.folder]),
         }))
 
+    def extract(self):
+        show("extract", alternate(self.options.rounds, {
+            "burnish": self.of_ours("lora", "extract", "base/model.safetensors", "a/model.safetensors", "--rank", str(EXTRACTED_RANK),
+                                    "--exclude", "embed|lm_head"),
+            "torch.svd_lowrank": self.of_theirs([sys.executable, os.path.abspath(__file__), "--extract", self.folder]),
+        }))
+
     def copy(self):
         show("linear", alternate(self.options.rounds + 1, {
             "burnish": self.of_ours("merge", "--config", "linear.yaml"),
@@ -193,19 +216,25 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("rows", nargs="*", metavar="ROW", choices=[*MERGES, "bake", "copy", []])
+    parser.add_argument("rows", nargs="*", metavar="ROW", choices=[*MERGES, "bake", "extract", "copy", []])
     parser.add_argument("--cli")
     parser.add_argument("--gigabytes", type=float, default=0.95)
     parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rank", type=int, default=16)
+    parser.add_argument("--bf16", action="store_true")
     parser.add_argument("--folder", help="where the models lie, and stay; a temporary folder without")
     parser.add_argument("--make", help=argparse.SUPPRESS)
     parser.add_argument("--bake", help=argparse.SUPPRESS)
+    parser.add_argument("--extract", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.make:
-        make_models(options.make, options.gigabytes)
+        make_models(options.make, options.gigabytes, options.rank, options.bf16)
         return
     if options.bake:
         bake_by_peft(options.bake)
+        return
+    if options.extract:
+        extract_by_torch(options.extract)
         return
     if not options.cli:
         parser.error("--cli is missing")
@@ -213,9 +242,10 @@ def main():
         folder = os.path.abspath(options.folder or temporary)
         if not os.path.exists(os.path.join(folder, "ties.yaml")):
             os.makedirs(folder, exist_ok=True)
-            subprocess.run([sys.executable, os.path.abspath(__file__), "--make", folder, "--gigabytes", str(options.gigabytes)], check=True)
+            subprocess.run([sys.executable, os.path.abspath(__file__), "--make", folder, "--gigabytes", str(options.gigabytes),
+                            "--rank", str(options.rank), *(["--bf16"] if options.bf16 else [])], check=True)
         bench = Bench(options, folder)
-        for row in options.rows or [*MERGES, "bake", "copy"]:
+        for row in options.rows or [*MERGES, "bake", "extract", "copy"]:
             if row in MERGES:
                 bench.merge(row)
             else:
