@@ -19389,6 +19389,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
         <translation>あるテンソルが %1 個を超える他のテンソルから計算されることになります（使う回数だけ数えます）：%2。</translation>
     </message>
+    <message>
+        <source>“alternate” requires “parts”.</source>
+        <translation>「alternate」には「parts」が必要です。</translation>
+    </message>
+    <message>
+        <source>Let the elements of the parts take turns</source>
+        <translation>各部分の要素を交互に並べる</translation>
+    </message>
+    <message>
+        <source>gpt-oss of MLX to Hugging Face</source>
+        <translation>MLX の gpt-oss を Hugging Face へ</translation>
+    </message>
+    <message>
+        <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
+        <translation>エキスパートの gate と up は列が交互に並ぶ 1 つのテンソルになり、スタックは [エキスパート, 入力, 出力] になります。MXFP4 のコードは保たれます。逆の規則で MLX に戻ります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -22287,6 +22303,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 columns for %2, found %3.</source>
         <translation>%2 の列数は最大 %1 ですが、%3 でした。</translation>
+    </message>
+    <message>
+        <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
+        <translation>グループ %1 のスケールはバイト %2 で、書き込む方式では別の数になります。テンソルを逆量子化するか、別の方式を選んでください。</translation>
     </message>
 </context>
 <context>

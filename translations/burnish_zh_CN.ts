@@ -19389,6 +19389,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
         <translation>某个张量要由超过 %1 个其他张量算出（每次使用都计数）：%2。</translation>
     </message>
+    <message>
+        <source>“alternate” requires “parts”.</source>
+        <translation>“alternate” 需要 “parts”。</translation>
+    </message>
+    <message>
+        <source>Let the elements of the parts take turns</source>
+        <translation>各部分的元素交替排列</translation>
+    </message>
+    <message>
+        <source>gpt-oss of MLX to Hugging Face</source>
+        <translation>MLX 的 gpt-oss 转为 Hugging Face</translation>
+    </message>
+    <message>
+        <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
+        <translation>专家的 gate 和 up 合为一个列交替排列的张量，堆叠变为 [专家, 输入, 输出]。MXFP4 的编码保持不变。逆向规则转回 MLX。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -22287,6 +22303,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 columns for %2, found %3.</source>
         <translation>%2 最多应有 %1 列，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
+        <translation>第 %1 组的缩放因子是字节 %2，在要写入的方案中是另一个数。请反量化该张量，或选择其他方案。</translation>
     </message>
 </context>
 <context>

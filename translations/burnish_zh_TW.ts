@@ -19389,6 +19389,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A tensor would be computed from more than %1 others, counting each as often as it is used: %2.</source>
         <translation>某個張量要由超過 %1 個其他張量算出（每次使用都計數）：%2。</translation>
     </message>
+    <message>
+        <source>“alternate” requires “parts”.</source>
+        <translation>「alternate」需要「parts」。</translation>
+    </message>
+    <message>
+        <source>Let the elements of the parts take turns</source>
+        <translation>各部分的元素交替排列</translation>
+    </message>
+    <message>
+        <source>gpt-oss of MLX to Hugging Face</source>
+        <translation>MLX 的 gpt-oss 轉為 Hugging Face</translation>
+    </message>
+    <message>
+        <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
+        <translation>專家的 gate 和 up 合為一個欄交替排列的張量，堆疊變為 [專家, 輸入, 輸出]。MXFP4 的編碼保持不變。反向規則轉回 MLX。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -22287,6 +22303,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected at most %1 columns for %2, found %3.</source>
         <translation>%2 最多應有 %1 欄，實際為 %3。</translation>
+    </message>
+    <message>
+        <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
+        <translation>第 %1 組的縮放因子是位元組 %2，在要寫入的方案中是另一個數。請反量化該張量，或選擇其他方案。</translation>
     </message>
 </context>
 <context>

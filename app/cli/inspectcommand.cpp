@@ -32,6 +32,7 @@
 
 #include <array>
 #include <functional>
+#include <numeric>
 #include <span>
 
 namespace burnish::cli {
@@ -494,19 +495,23 @@ std::vector<TensorPtr> tensorsOf(const Inspection &inspection)
 }
 
 /// Reads all tensors on all cores; stops at the first tensor that cannot be read. Codes of schemes that are not known
-/// get no statistics: their values are unknown.
+/// are not read: their values are unknown.
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
-    const std::vector<TensorPtr> tensors = tensorsOf(inspection);
+    std::vector<TensorPtr> tensors = tensorsOf(inspection);
     inspection.statistics.resize(tensors.size());
+    std::vector<std::size_t> positions(tensors.size());
+    std::iota(positions.begin(), positions.end(), std::size_t(0));
+    std::erase_if(positions, [&](std::size_t position) { return bool(unknownSchemeOf(*tensors[position])); });
+    std::erase_if(tensors, [](const TensorPtr &tensor) { return bool(unknownSchemeOf(*tensor)); });
     std::optional<Error> failure;
     BURNISH_CHECK(burnish::computeStatistics(tensors, task, [&](std::size_t i, Expected<TensorStatistics> statistics) {
-        if (statistics && !unknownSchemeOf(*tensors[i]))
-            inspection.statistics[i] = *std::move(statistics);
-        else if (!statistics && !failure)
+        if (statistics)
+            inspection.statistics[positions[i]] = *std::move(statistics);
+        else if (!failure)
             failure = std::move(statistics)
                           .error()
-                          .inTensor(QString::fromStdString(inspection.state.path(inspection.tensors[i])));
+                          .inTensor(QString::fromStdString(inspection.state.path(inspection.tensors[positions[i]])));
     }));
     if (failure)
         return *std::move(failure);

@@ -113,6 +113,8 @@ struct DescribedModules
 {
     std::map<MlxNumbers, QStringList> mlx;
     Undescribed ofMlx; ///< the tensors of these modules
+    /// Of transformers' `metal`, by bits and columns of a group, which are the same for all modules.
+    std::map<std::pair<unsigned, std::uint64_t>, Undescribed> metal;
     /// By scheme, size of its groups, and whether they have no zero points.
     std::map<std::tuple<std::string, std::uint64_t, bool>, SchemeGroup> groups;
     QJsonArray tables; ///< embeddings among them
@@ -178,13 +180,16 @@ void describeMlx(const PartedTensor &parted, const std::string &path, DescribedM
 /// Lists of layers or markers describe the codes in the file itself.
 bool describesItself(const PartedTensor &parted)
 {
-    return isLibraryScheme(parted.content().scheme) && !isMlxScheme(parted.content().scheme);
+    const std::string &scheme = parted.content().scheme;
+    return isLibraryScheme(scheme) && !isMlxScheme(scheme) && !isMetalScheme(scheme);
 }
 
 void describeParts(const PartedTensor &parted, const std::string &path, DescribedModules &found)
 {
     if (isMlxScheme(parted.content().scheme))
         return describeMlx(parted, path, found);
+    if (isMetalScheme(parted.content().scheme))
+        return found.metal[{parted.layout().bits, parted.layout().blockColumns}].add(path);
     const Shape &shape = parted.info().shape();
     const auto scheme = describedScheme(parted);
     if (stages::isExpertsInMxfp4(parted.info()))
@@ -237,8 +242,12 @@ std::optional<Error> warningOf(const DescribedModules &described)
             main = std::get<0>(described.groups.rbegin()->first);
         }
     }
-    if (described.ofMlx.count > 0 && (!rest.empty() || !main.empty()))
+    if (described.ofMlx.count > 0 && (!rest.empty() || !main.empty() || !described.metal.empty()))
         rest.emplace("mlx", described.ofMlx);
+    for (const auto &[numbers, found] : described.metal) {
+        if (!rest.empty() || !main.empty() || described.metal.size() > 1)
+            rest.emplace("metal, " + std::to_string(numbers.first) + "-bit, " + groupText(numbers.second), found);
+    }
     if (rest.empty())
         return std::nullopt;
     const auto &[scheme, found] = *rest.begin();
@@ -309,6 +318,11 @@ QuantisationConfig quantisationConfig(const ModelState &state)
     QJsonObject config;
     if (described.ofMlx.count > 0)
         config = mlxConfig(described);
+    else if (!described.metal.empty())
+        config = {{"quant_method"_L1, "metal"_L1},
+                  {"bits"_L1, qint64(described.metal.begin()->first.first)},
+                  {"group_size"_L1, qint64(described.metal.begin()->first.second)},
+                  {"modules_to_not_convert"_L1, described.ignored}};
     else if (described.groups.empty())
         config = {{"quant_method"_L1, "mxfp4"_L1}, {"modules_to_not_convert"_L1, described.ignored}};
     else if (described.isFp8Alone())
@@ -347,12 +361,19 @@ Expected<void> nameQuantisedParts(ModelState &state)
 std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const QStringList &modules)
 {
     static constexpr std::array lists = {
-        std::pair("compressed-tensors"_L1, "ignore"_L1),          std::pair("modelopt"_L1, "ignore"_L1),
-        std::pair("fp8"_L1, "modules_to_not_convert"_L1),         std::pair("mxfp4"_L1, "modules_to_not_convert"_L1),
-        std::pair("awq"_L1, "modules_to_not_convert"_L1),         std::pair("torchao"_L1, "modules_to_not_convert"_L1),
-        std::pair("bitsandbytes"_L1, "llm_int8_skip_modules"_L1), std::pair("sdnq"_L1, "modules_to_not_convert"_L1),
-        std::pair("gemma"_L1, "modules_to_not_convert"_L1),       std::pair("bitnet"_L1, "modules_to_not_convert"_L1),
-        std::pair("quanto"_L1, "modules_to_not_convert"_L1),      std::pair("hqq"_L1, "skip_modules"_L1),
+        std::pair("compressed-tensors"_L1, "ignore"_L1),
+        std::pair("modelopt"_L1, "ignore"_L1),
+        std::pair("fp8"_L1, "modules_to_not_convert"_L1),
+        std::pair("mxfp4"_L1, "modules_to_not_convert"_L1),
+        std::pair("awq"_L1, "modules_to_not_convert"_L1),
+        std::pair("torchao"_L1, "modules_to_not_convert"_L1),
+        std::pair("bitsandbytes"_L1, "llm_int8_skip_modules"_L1),
+        std::pair("sdnq"_L1, "modules_to_not_convert"_L1),
+        std::pair("gemma"_L1, "modules_to_not_convert"_L1),
+        std::pair("bitnet"_L1, "modules_to_not_convert"_L1),
+        std::pair("metal"_L1, "modules_to_not_convert"_L1),
+        std::pair("quanto"_L1, "modules_to_not_convert"_L1),
+        std::pair("hqq"_L1, "skip_modules"_L1),
     };
     QJsonObject config = QJsonDocument::fromJson(quantisation).object();
     const QString method = config.value("quant_method"_L1).toString();

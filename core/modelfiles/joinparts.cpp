@@ -24,12 +24,6 @@ namespace {
 
 constexpr std::size_t mostReported = 20;
 
-bool canBeCodes(Dtype dtype)
-{
-    return dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8 ||
-           dtype == Dtype::I32 || dtype == Dtype::U32;
-}
-
 /// What describes the tensors of a file, and the JSON object that says so.
 struct FoundConfig
 {
@@ -135,7 +129,7 @@ private:
             const Dtype dtype = node.tensor->info().dtype();
             m_layers.add(path, dtype);
             const auto isOf = [&](const PartScheme &scheme) { return bool(scheme.stemOf(path, dtype)); };
-            if (canBeCodes(dtype) && std::ranges::any_of(partSchemes(), isOf))
+            if (UnknownSets::canBeCodes(dtype) && std::ranges::any_of(partSchemes(), isOf))
                 m_candidates.push_back({id, path});
             if (!ownerOfSidecar(path).empty())
                 m_sidecars.push_back({id, path});
@@ -411,25 +405,15 @@ private:
     Omissions m_lacking;
 };
 
-/// What tensors of a model can be, by their dtypes.
-struct Possible
+/// True if a tensor of the model can be codes, by its dtype.
+bool mayHaveCodes(const ModelState &state)
 {
-    bool areParts = false;
-    bool areCodes = false; ///< of a scheme that is not known
-};
-
-Possible possibleIn(const ModelState &state)
-{
-    Possible possible;
+    bool found = false;
     state.visit(state.root(), [&](NodeId, const Node &node) {
-        if (node.isTensor()) {
-            const Dtype dtype = node.tensor->info().dtype();
-            possible.areParts = possible.areParts || canBeCodes(dtype);
-            possible.areCodes = possible.areCodes || UnknownSets::canBeCodes(dtype);
-        }
-        return !possible.areParts;
+        found = found || (node.isTensor() && UnknownSets::canBeCodes(node.tensor->info().dtype()));
+        return !found;
     });
-    return possible;
+    return found;
 }
 
 } // namespace
@@ -437,11 +421,11 @@ Possible possibleIn(const ModelState &state)
 Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics)
 {
     ModelState &state = opened.model.state;
-    const Possible possible = possibleIn(state);
-    if (opened.format->info.isBurnFormat || state.isRecord() || !possible.areParts) {
+    if (!mayHaveCodes(state))
+        return {};
+    if (opened.format->info.isBurnFormat || state.isRecord()) {
         UnknownSets sets(state, [](NodeId) { return false; });
-        if (possible.areParts || possible.areCodes)
-            sets.markAll();
+        sets.markAll();
         sets.report(diagnostics);
         return {};
     }
@@ -458,7 +442,7 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
 
 Expected<ModelState> joinedState(ModelState state, const FileBeside &beside, Task &task)
 {
-    if (state.isRecord() || !possibleIn(state).areParts)
+    if (state.isRecord() || !mayHaveCodes(state))
         return state;
     const FoundConfig config = configFor(state.metadata(), beside);
     Diagnostics unreported;

@@ -10,6 +10,7 @@
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/parts/libraryencoder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
@@ -76,6 +77,16 @@ public:
         if (!quantised || scheme.form == QuantScheme::Form::Parts)
             return quantised;
         return makeQuantReading(*std::move(quantised), scheme.hasFloatCodes);
+    }
+
+    /// Remembers a tensor that rules have given another scheme with the same codes.
+    void noteKept(const TensorExpr &tensor, const std::string &path)
+    {
+        const PartedTensor *parted = partsOf(tensor);
+        const TensorPtr before = parted ? parted->operand() : nullptr;
+        if (before && partsOf(*before) && partsOf(*before)->content().scheme != parted->content().scheme)
+            ++noted(m_recoded, {fromUtf8(before->info().typeName()), quantSchemeText(*tensor.info().scheme())}, path)
+                  .count;
     }
 
     /// Returns a sentence for each other type that was used.
@@ -268,6 +279,8 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
             unknown.add(
                 {OmissionKind::UnknownQuantised, std::move(reason.inTensor(QString::fromStdString(path))), path});
         }
+        if (isKept && !uncast.contains(node.tensor))
+            caster.noteKept(*node.tensor, path);
         if (tensor && !isKept)
             tensor = caster.cast(*tensor, requested, path);
         if (!tensor) {

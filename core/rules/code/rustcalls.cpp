@@ -97,6 +97,8 @@ std::optional<std::string> RustCalls::ofSizes(const std::string &tensor)
 {
     const std::string first = '&' + tensor + ", ";
     const std::string along = first + number("axis") + ", ";
+    if (m_arguments.flag("alternate"))
+        return std::nullopt;
     if (m_name == "split")
         return m_arguments.has("parts") ? call("equal_parts", along + number("parts"))
                                         : call("parts", along + list("sizes"));
@@ -146,6 +148,8 @@ std::optional<std::string> RustCalls::sliced(const std::string &tensor)
 
 std::optional<std::string> RustCalls::ofAll(const std::string &tensors)
 {
+    if (m_arguments.flag("alternate"))
+        return std::nullopt;
     if (m_name == "concat")
         return call("joined", tensors + ", " + number("axis"));
     if (m_name == "concat-grouped")

@@ -4,6 +4,7 @@
 #include "core/rules/operations/operations.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
+#include "core/tensor/quantisation/parts/keptcodes.h"
 
 #include <QJsonArray>
 
@@ -17,6 +18,13 @@ namespace {
 using Rules = std::vector<TensorRule>;
 using Tensors = std::vector<TensorPtr>;
 using Dimensions = std::vector<std::uint64_t>;
+
+/// Exchanges the last two axes; also of experts in MXFP4, which one library stores transposed.
+Expected<TensorPtr> transposed(const TensorPtr &tensor)
+{
+    BURNISH_TRY(TensorPtr recoded, makeTransposedExperts(tensor));
+    return recoded ? std::move(recoded) : makeTranspose(tensor);
+}
 
 Expected<Tensors> permute(const RuleCall &call)
 {
@@ -34,13 +42,14 @@ Expected<Tensors> permute(const RuleCall &call)
                          .arg(axes.size())
                          .arg(shapeAsList(tensor->info().shape()))
                          .arg(rank));
-    BURNISH_TRY(TensorPtr made, makePermute(tensor, std::move(axes)));
+    const bool exchangesLast = axes == std::vector<std::size_t>{0, 2, 1};
+    BURNISH_TRY(TensorPtr made, exchangesLast ? transposed(tensor) : makePermute(tensor, std::move(axes)));
     return Tensors{std::move(made)};
 }
 
 Expected<Tensors> transpose(const RuleCall &call)
 {
-    BURNISH_TRY(TensorPtr made, makeTranspose(call.inputs.front()));
+    BURNISH_TRY(TensorPtr made, transposed(call.inputs.front()));
     return Tensors{std::move(made)};
 }
 

@@ -5,11 +5,14 @@
 #include "core/rules/operations/operations.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/reshape.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <QJsonArray>
 #include <QStringList>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace burnish {
@@ -87,6 +90,74 @@ Expected<Sizes> partSizes(const RuleCall &call, std::uint64_t length, std::size_
     return sizes;
 }
 
+/// Returns the shape with an axis of `count` elements after another one, which has as many fewer.
+Shape withTurns(const Shape &shape, std::size_t axis, std::uint64_t count)
+{
+    std::vector<std::uint64_t> dimensions(shape.dimensions().begin(), shape.dimensions().end());
+    dimensions[axis] /= count;
+    dimensions.insert(dimensions.begin() + std::ptrdiff_t(axis) + 1, count);
+    return Shape(dimensions);
+}
+
+/// Element i of part k is element i × count + k of the whole.
+Expected<TensorPtr> everyOther(const TensorPtr &whole, std::size_t axis, std::uint64_t part, std::uint64_t count)
+{
+    const Shape &shape = whole->info().shape();
+    BURNISH_TRY(TensorPtr made, makeReshape(whole, withTurns(shape, axis, count)));
+    BURNISH_TRY(made, ruleSlice(made, axis + 1, part, 1));
+    return makeReshape(std::move(made), withLength(shape, axis, shape[axis] / count));
+}
+
+/// The way back; all parts have the same shape.
+Expected<TensorPtr> inTurns(std::span<const TensorPtr> parts, std::size_t axis)
+{
+    Tensors apart;
+    for (const TensorPtr &part : parts) {
+        BURNISH_TRY(TensorPtr made, makeReshape(part, withTurns(part->info().shape(), axis, 1)));
+        apart.push_back(std::move(made));
+    }
+    const Shape &shape = parts.front()->info().shape();
+    BURNISH_TRY(TensorPtr whole, makeConcat(std::move(apart), axis + 1));
+    return makeReshape(std::move(whole), withLength(shape, axis, shape[axis] * parts.size()));
+}
+
+/// Returns the rows of stacked matrices of MLX arranged otherwise, with their codes and scales. `arrange` does so with
+/// the parts of one role of all tensors, which have the rows along axis 1, too.
+Expected<TensorPtr> withCodesInTurns(std::span<const TensorPtr> tensors, std::uint64_t rows,
+                                     const std::function<Expected<TensorPtr>(std::span<const TensorPtr>)> &arrange)
+{
+    const PartedTensor &first = *partsOf(*tensors.front());
+    std::vector<std::pair<TensorPtr, TensorPtr>> arranged;
+    for (std::size_t i = 0; i < first.parts().size(); ++i) {
+        Tensors parts;
+        for (const TensorPtr &tensor : tensors)
+            parts.push_back(partsOf(*tensor)->parts()[i].tensor);
+        BURNISH_TRY(TensorPtr made, arrange(parts));
+        arranged.emplace_back(parts.front(), std::move(made));
+    }
+    const TensorPtr replaced = first.withParts([&](const TensorPtr &part) {
+        return std::ranges::find(arranged, part, &std::pair<TensorPtr, TensorPtr>::first)->second;
+    });
+    PartedContent content = partsOf(*replaced)->content();
+    content.shape = withLength(content.shape, 1, rows);
+    content.layout.rows = rows;
+    content.layout.scaleMatrix = rows * content.layout.groups;
+    content.values = tensors.front();
+    return PartedTensor::make(std::move(content));
+}
+
+/// True for stacks of matrices with rows that have codes and scales of their own (experts of MLX), all of one form.
+bool haveRowsOfTheirOwn(std::span<const TensorPtr> tensors, std::size_t axis)
+{
+    const PartedTensor *first = partsOf(*tensors.front());
+    return axis == 1 && std::ranges::all_of(tensors, [&](const TensorPtr &tensor) {
+               const PartedTensor *parted = partsOf(*tensor);
+               return parted && isMlxScheme(parted->content().scheme) && tensor->info().shape().rank() == 3 &&
+                      !parted->layout().globalScale && *tensor->info().scheme() == *tensors.front()->info().scheme() &&
+                      parted->parts().size() == first->parts().size();
+           });
+}
+
 /// Gates of a recurrent layer turn the hidden state into one of the same size: a layer of another kind has others.
 Expected<void> checkSquare(const Shape &whole, std::size_t axis, const Sizes &sizes)
 {
@@ -111,6 +182,20 @@ Expected<Tensors> split(const RuleCall &call)
         BURNISH_CHECK(checkSquare(whole->info().shape(), axis, sizes));
     Tensors parts;
     parts.reserve(sizes.size());
+    if (call.arguments.flag("alternate")) {
+        if (!call.arguments.has("parts"))
+            return invalid(RulesText::tr("“alternate” requires “parts”."));
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            const auto part = [&](const TensorPtr &all) { return everyOther(all, axis, i, sizes.size()); };
+            BURNISH_TRY(TensorPtr made,
+                        haveRowsOfTheirOwn(call.inputs, axis)
+                            ? withCodesInTurns(call.inputs, sizes[i],
+                                               [&](std::span<const TensorPtr> all) { return part(all.front()); })
+                            : part(whole));
+            parts.push_back(std::move(made));
+        }
+        return parts;
+    }
     std::uint64_t first = 0;
     for (const std::uint64_t size : sizes) {
         BURNISH_TRY(TensorPtr part, ruleSlice(whole, axis, first, size));
@@ -132,8 +217,11 @@ Error otherSize(std::size_t part, std::uint64_t length, std::size_t axis)
 Expected<Tensors> concat(const RuleCall &call)
 {
     BURNISH_CHECK(checkSameDtype(call.inputs));
-    BURNISH_CHECK(checkNotQuantised(call.inputs));
     BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *call.inputs.front()));
+    const bool isAlternating = call.arguments.flag("alternate");
+    const bool hasOwnRows = isAlternating && haveRowsOfTheirOwn(call.inputs, axis);
+    if (!hasOwnRows)
+        BURNISH_CHECK(checkNotQuantised(call.inputs));
     BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));
     for (std::size_t i = 0; i < call.inputs.size(); ++i) {
         const Shape &shape = call.inputs[i]->info().shape();
@@ -141,14 +229,19 @@ Expected<Tensors> concat(const RuleCall &call)
             continue;
         if (call.arguments.has("sizes") && (i >= sizes.size() || shape[axis] != sizes[i]))
             return otherSize(i, shape[axis], axis);
-        if (call.arguments.flag("equal") && shape[axis] != call.inputs.front()->info().shape()[axis])
+        const bool isEqual = isAlternating || call.arguments.flag("equal");
+        if (isEqual && shape[axis] != call.inputs.front()->info().shape()[axis])
             return Error(ErrorCode::Mismatch,
                          RulesText::tr("The parts have different lengths along axis %1, %2 and %3.")
                              .arg(axis)
                              .arg(qulonglong(call.inputs.front()->info().shape()[axis]))
                              .arg(qulonglong(shape[axis])));
     }
-    BURNISH_TRY(TensorPtr whole, makeConcat({call.inputs.begin(), call.inputs.end()}, axis));
+    const auto alternating = [axis](std::span<const TensorPtr> parts) { return inTurns(parts, axis); };
+    const std::uint64_t length = call.inputs.front()->info().shape()[axis] * call.inputs.size();
+    BURNISH_TRY(TensorPtr whole, hasOwnRows      ? withCodesInTurns(call.inputs, length, alternating)
+                                 : isAlternating ? alternating(call.inputs)
+                                                 : makeConcat({call.inputs.begin(), call.inputs.end()}, axis));
     return Tensors{std::move(whole)};
 }
 
@@ -271,7 +364,7 @@ std::optional<QJsonArray> commonSizes(const TensorRule &rule, std::span<const Ru
 
 Expected<Rules> unsplit(const TensorRule &rule, std::span<const RuleGroupInfos>)
 {
-    BURNISH_TRY(TensorRule back, swappedRule(rule, "concat", keptParameters(rule, {"axis", "sizes"})));
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "concat", keptParameters(rule, {"axis", "sizes", "alternate"})));
     if (rule.parameters.contains(QLatin1String("parts")))
         back.parameters.insert(QStringLiteral("equal"), true);
     return Rules{std::move(back)};
@@ -279,10 +372,11 @@ Expected<Rules> unsplit(const TensorRule &rule, std::span<const RuleGroupInfos>)
 
 Expected<Rules> unconcat(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
 {
-    BURNISH_TRY(TensorRule back, swappedRule(rule, "split", keptParameters(rule, {"axis", "sizes"})));
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "split", keptParameters(rule, {"axis", "sizes", "alternate"})));
     if (rule.parameters.contains(QLatin1String("sizes")))
         return Rules{std::move(back)};
     const bool isEqual = rule.parameters.value(QLatin1String("equal")).toBool() ||
+                         rule.parameters.value(QLatin1String("alternate")).toBool() ||
                          (!groups.empty() && std::ranges::all_of(groups, [](const RuleGroupInfos &group) {
                              return std::ranges::all_of(group.inputs, [&](const TensorInfo &input) {
                                  return input.shape() == group.inputs.front().shape();
@@ -343,6 +437,8 @@ std::vector<RuleOperation> dividingOperations()
     const RuleParameter axis = axisParameter();
     const RuleParameter sizes = {"sizes", RuleParameterKind::Numbers, false,
                                  QT_TRANSLATE_NOOP("burnish::Rules", "The lengths of the parts, in order")};
+    const RuleParameter alternate = {"alternate", RuleParameterKind::Flag, false,
+                                     QT_TRANSLATE_NOOP("burnish::Rules", "Let the elements of the parts take turns")};
     const RuleParameter groups = {"groups", RuleParameterKind::Count, true,
                                   QT_TRANSLATE_NOOP("burnish::Rules", "The number of groups of rows, such as heads")};
     return {
@@ -357,7 +453,8 @@ std::vector<RuleOperation> dividingOperations()
                          QT_TRANSLATE_NOOP("burnish::Rules", "The number of equal parts")},
                         sizes,
                         {"square", RuleParameterKind::Flag, false,
-                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts that are not square")}}},
+                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts that are not square")},
+                        alternate}},
         {.name = "concat",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins tensors along an axis, in the order of the inputs."),
@@ -367,7 +464,8 @@ std::vector<RuleOperation> dividingOperations()
          .parameters = {axis,
                         sizes,
                         {"equal", RuleParameterKind::Flag, false,
-                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts of different lengths")}}},
+                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts of different lengths")},
+                        alternate}},
         {.name = "split-grouped",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Split within groups of rows"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Divides each group of rows, such as those of one head, and "

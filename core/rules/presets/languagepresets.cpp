@@ -194,6 +194,18 @@ TensorRules qwenExpertsRules()
         .rules();
 }
 
+/// mlx-lm's form (models/gpt_oss.py, sanitize()) becomes that of transformers: rows of gate and up in turn, transposed.
+TensorRules gptOssOfMlxRules()
+{
+    return PresetRules()
+        .alternate({"{x}mlp.experts.gate_proj.weight", "{x}mlp.experts.up_proj.weight"}, "{x}mlp.experts.gate_up_proj")
+        .transposeStack("{x}mlp.experts.gate_up_proj", "{x}mlp.experts.gate_up_proj")
+        .alternate({"{x}mlp.experts.gate_proj.bias", "{x}mlp.experts.up_proj.bias"}, "{x}mlp.experts.gate_up_proj_bias")
+        .transposeStack("{x}mlp.experts.down_proj.weight", "{x}mlp.experts.down_proj")
+        .rename("{x}mlp.experts.down_proj.bias", "{x}mlp.experts.down_proj_bias")
+        .rules();
+}
+
 /// OpenAI's names and those of transformers. The keys have no bias in either.
 TensorRules whisperToHuggingFaceRules()
 {

@@ -54,6 +54,12 @@ PresetRules &PresetRules::concat(std::vector<std::string> from, std::string to, 
                {{QStringLiteral("axis"), axis}, {QStringLiteral("equal"), true}});
 }
 
+PresetRules &PresetRules::alternate(std::vector<std::string> from, std::string to)
+{
+    return add("concat", std::move(from), {std::move(to)},
+               {{QStringLiteral("axis"), 1}, {QStringLiteral("alternate"), true}});
+}
+
 PresetRules &PresetRules::stack(std::string from, std::string to)
 {
     return add("stack", {std::move(from)}, {std::move(to)},
@@ -63,6 +69,11 @@ PresetRules &PresetRules::stack(std::string from, std::string to)
 PresetRules &PresetRules::transpose(std::string from, std::string to)
 {
     return add("permute", {std::move(from)}, {std::move(to)}, {{QStringLiteral("axes"), QJsonArray{1, 0}}});
+}
+
+PresetRules &PresetRules::transposeStack(std::string from, std::string to)
+{
+    return add("permute", {std::move(from)}, {std::move(to)}, {{QStringLiteral("axes"), QJsonArray{0, 2, 1}}});
 }
 
 PresetRules &PresetRules::squeeze(std::string from, std::string to, const QJsonArray &axes)

@@ -23,8 +23,12 @@ public:
     PresetRules &splitSizes(std::string from, std::vector<std::string> to, const QJsonArray &sizes);
     /// Of parts with the same size.
     PresetRules &concat(std::vector<std::string> from, std::string to, int axis = 0);
+    /// Likewise, with an element of each in turn along axis 1.
+    PresetRules &alternate(std::vector<std::string> from, std::string to);
     PresetRules &stack(std::string from, std::string to);
     PresetRules &transpose(std::string from, std::string to);
+    /// Of the matrices of a stack.
+    PresetRules &transposeStack(std::string from, std::string to);
     PresetRules &squeeze(std::string from, std::string to, const QJsonArray &axes);
     PresetRules &rope(bool toHalves, std::string from, std::string to, const char *heads);
     [[nodiscard]] TensorRules rules() const { return m_rules; }
@@ -49,6 +53,7 @@ private:
 [[nodiscard]] TensorRules gateUpRules();
 [[nodiscard]] TensorRules mixtralRules();
 [[nodiscard]] TensorRules qwenExpertsRules();
+[[nodiscard]] TensorRules gptOssOfMlxRules();
 [[nodiscard]] TensorRules whisperToHuggingFaceRules();
 [[nodiscard]] TensorRules latentDiffusionVaeRules();
 [[nodiscard]] TensorRules latentDiffusionUnetRules();

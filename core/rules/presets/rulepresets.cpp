@@ -80,6 +80,10 @@ std::vector<RulesPreset> languagePresets()
         preset("qwen-moe-stack", RulesText::tr("Stack the experts of Qwen"),
                RulesText::tr("One matrix for each expert becomes the stacked form, with gate and up in one tensor."),
                qwenExpertsRules()),
+        preset("gpt-oss-mlx-to-hf", RulesText::tr("gpt-oss of MLX to Hugging Face"),
+               RulesText::tr("The experts' gate and up become one tensor with alternating columns, and the stacks "
+                             "[experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX."),
+               gptOssOfMlxRules()),
         preset("whisper-to-hf", RulesText::tr("Whisper of OpenAI to Hugging Face"),
                RulesText::tr("Renames the tensors of OpenAI's checkpoints to those of transformers."),
                whisperToHuggingFaceRules()),

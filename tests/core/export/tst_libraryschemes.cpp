@@ -5,6 +5,9 @@
 #include "core/export/precision/schemechoices.h"
 #include "core/formats/formatregistry.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/rules/presets/rulepresets.h"
+#include "core/rules/ruleinverse.h"
 #include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
@@ -16,6 +19,7 @@
 #include "support/testmain.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -80,6 +84,19 @@ TensorPtr tensorAt(const ModelState &state, std::string_view path)
 {
     const auto id = state.find(path);
     return id && state.node(*id).isTensor() ? state.node(*id).tensor : nullptr;
+}
+
+/// With every stored tensor by itself.
+ModelState openedInParts(const QString &path)
+{
+    Task task;
+    Diagnostics diagnostics;
+    OpenOptions options;
+    options.keepsParts = true;
+    auto model = openModelFile(path, task, diagnostics, options);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
 }
 
 QJsonObject jsonIn(const QString &path)
@@ -283,6 +300,119 @@ private Q_SLOTS:
         QVERIFY(!mixed || !mixed->canRun());
         if (!mixed)
             QVERIFY(mixed.error().message().contains(u"with which it would have other values"_s));
+    }
+
+    /// transformers has one number of bits and one size of groups for all modules.
+    void metalIsDescribedForAllModules()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        ExportPlan plan = planned(model(), optionsFor(target, u"metal-4bit/32"_s, {u"^layers.1=f32"_s}));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const QJsonObject config = jsonIn(folder.filePath(u"config.json"_s))[u"quantization_config"].toObject();
+        QCOMPARE(config, (QJsonObject{{u"quant_method"_s, u"metal"_s},
+                                      {u"bits"_s, 4},
+                                      {u"group_size"_s, 32},
+                                      {u"modules_to_not_convert"_s, QJsonArray{u"layers.1.proj"_s}}}));
+        const ModelState read = opened(target);
+        QCOMPARE(quantSchemeText(*tensorAt(read, "layers.0.proj.weight")->info().scheme()), u"metal-4bit/32"_s);
+        // Its codes are MLX's, there and back.
+        const QTemporaryDir second;
+        const QString mlx = second.filePath(u"mlx.safetensors"_s);
+        ExportPlan there = planned(read, optionsFor(mlx, {}, {u"^layers.0.proj.weight=mlx-4bit/32"_s}));
+        QCOMPARE(warningsOf(there).filter(u"from metal-affine to mlx-4bit/32 exactly"_s).size(), 1);
+        write(there);
+        const TensorPtr asMlx = tensorAt(opened(mlx), "layers.0.proj.weight");
+        QCOMPARE(asMlx->info().typeName(), std::string_view("mlx-affine"));
+        QCOMPARE(bytesOf(*asMlx), bytesOf(*tensorAt(read, "layers.0.proj.weight")));
+        const QTemporaryDir third;
+        const ExportPlan mixed = planned(
+            model(), optionsFor(third.filePath(u"m.safetensors"_s), u"metal-4bit"_s, {u"^layers.1=metal-8bit"_s}));
+        QCOMPARE(warningsOf(mixed).filter(u"one method of quantisation per model"_s).size(), 1);
+    }
+
+    /// mlx-lm divides the rows of gate and up, which take turns in gpt-oss (models/gpt_oss.py, sanitize()).
+    void expertsOfGptOssGoToMlxAndBack()
+    {
+        const QTemporaryDir folder;
+        const QString gptOss = folder.filePath(u"gpt-oss.safetensors"_s);
+        QVERIFY(QFile::copy(fixturePath(u"block-scaled/mxfp4-experts/model.safetensors"_s), gptOss));
+        const auto rules = rulesOfPreset(u"gpt-oss-mlx-to-hf"_s);
+        QVERIFY(rules);
+        const auto back = inverseOf(*rules);
+        QVERIFY2(back, back ? "" : qPrintable(back.error().sentence()));
+        const QTemporaryDir ofMlx;
+        const QString mlx = ofMlx.filePath(u"mlx.safetensors"_s);
+        ExportOptions options = optionsFor(mlx, {});
+        options.rules = {*back};
+        {
+            // One scale of this file is 2^128, which is infinite in MLX.
+            ExportPlan refused = planned(opened(gptOss), options);
+            Task task;
+            const auto written = runExport(refused, task);
+            QVERIFY(!written);
+            QVERIFY(written.error().message().contains(u"The scale of group 8 is the byte 255"_s));
+            const auto scales =
+                tensorAt(openedInParts(gptOss), "model.layers.0.mlp.experts.gate_up_proj_scales")->stored();
+            QFile file(gptOss);
+            QVERIFY(file.open(QFile::ReadWrite) && file.seek(qint64(scales->offset) + 8) && file.putChar(char(120)));
+        }
+        const ModelState source = opened(gptOss);
+        ExportPlan toMlx = planned(source, options);
+        QVERIFY2(toMlx.canRun(), toMlx.canRun() ? "" : qPrintable(toMlx.problems.front().error.sentence()));
+        QCOMPARE(warningsOf(toMlx).filter(u"from mxfp4 to mlx-mxfp4 exactly"_s).size(), 1);
+        write(toMlx);
+        const std::string experts = "model.layers.0.mlp.experts.";
+        const ModelState whole = openedInParts(gptOss);
+        const ModelState parts = openedInParts(mlx);
+        const auto rowsOf = [](const ModelState &state, const std::string &path, std::uint64_t rows) {
+            const std::vector<std::byte> bytes = bytesOf(*tensorAt(state, path));
+            std::vector<std::vector<std::byte>> all;
+            const auto size = std::ptrdiff_t(bytes.size() / rows);
+            for (auto at = bytes.begin(); at != bytes.end(); at += size)
+                all.emplace_back(at, at + size);
+            return all;
+        };
+        constexpr std::uint64_t rows = 2 * 64;
+        for (const auto &[suffix, name] :
+             {std::pair("_blocks", ".weight"), std::pair("_scales", ".scales"), std::pair("_bias", ".bias")}) {
+            const auto both = rowsOf(whole, experts + "gate_up_proj" + suffix, rows);
+            const auto gate = rowsOf(parts, experts + "gate_proj" + name, rows / 2);
+            const auto up = rowsOf(parts, experts + "up_proj" + name, rows / 2);
+            for (std::size_t row = 0; row < gate.size(); ++row) {
+                QCOMPARE(gate[row], both[2 * row]);
+                QCOMPARE(up[row], both[2 * row + 1]);
+            }
+            QCOMPARE(bytesOf(*tensorAt(parts, experts + "down_proj" + name)),
+                     bytesOf(*tensorAt(whole, experts + "down_proj" + suffix)));
+        }
+        QCOMPARE(tensorAt(parts, experts + "gate_proj.weight")->info().dtype(), Dtype::U32);
+        QCOMPARE(tensorAt(parts, experts + "gate_proj.weight")->info().shape(), (Shape{2, 32, 8}));
+        QCOMPARE(jsonIn(ofMlx.filePath(u"config.json"_s))[u"quantization"].toObject()[u"mode"].toString(), u"mxfp4"_s);
+        // There again, every tensor is that of gpt-oss.
+        const QTemporaryDir ofTransformers;
+        const QString hf = ofTransformers.filePath(u"model.safetensors"_s);
+        ExportOptions again = optionsFor(hf, {});
+        again.rules = {*rules};
+        const ModelState read = opened(mlx);
+        ExportPlan toHf = planned(read, again);
+        QVERIFY2(toHf.canRun(), toHf.canRun() ? "" : qPrintable(toHf.problems.front().error.sentence()));
+        QCOMPARE(warningsOf(toHf).filter(u"from mlx-mxfp4 to mxfp4 exactly"_s).size(), 1);
+        write(toHf);
+        const QJsonObject config =
+            QJsonDocument::fromJson(QByteArray::fromStdString(*opened(hf).metadata().value("quantization_config")))
+                .object();
+        QCOMPARE(config[u"quant_method"].toString(), u"mxfp4"_s);
+        const ModelState found = openedInParts(hf);
+        QCOMPARE(found.tensors().size(), whole.tensors().size());
+        for (const NodeId id : whole.tensors()) {
+            const TensorPtr written = tensorAt(found, whole.path(id));
+            QVERIFY2(written, whole.path(id).c_str());
+            QCOMPARE(written->info().shape(), whole.node(id).tensor->info().shape());
+            QCOMPARE(written->info().dtype(), whole.node(id).tensor->info().dtype());
+            QCOMPARE(bytesOf(*written), bytesOf(*whole.node(id).tensor));
+        }
     }
 
     void onlySafeTensorsAreOffered()

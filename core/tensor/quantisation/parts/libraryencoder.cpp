@@ -25,10 +25,11 @@ using Rounding = LibraryForm::Rounding;
 constexpr std::uint64_t mostRowColumns = std::uint64_t(1) << 24U; ///< where a row has one scale
 constexpr std::uint64_t usualAffineGroup = 64;
 constexpr std::string_view mlxAffine = "mlx-affine";
+constexpr std::string_view metalAffine = "metal-affine";
 
-constexpr LibraryForm affineForm(std::string_view name, unsigned bits)
+constexpr LibraryForm affineForm(std::string_view name, unsigned bits, std::string_view scheme = mlxAffine)
 {
-    return {name, mlxAffine, Rounding::MlxAffine, Codes::Unsigned, bits, usualAffineGroup, 1, Dtype::U32, ""};
+    return {name, scheme, Rounding::MlxAffine, Codes::Unsigned, bits, usualAffineGroup, 1, Dtype::U32, ""};
 }
 constexpr std::array libraryForms = {
     affineForm("mlx-8bit", 8),
@@ -40,6 +41,9 @@ constexpr std::array libraryForms = {
     LibraryForm{"mlx-mxfp8", "mlx-mxfp8", Rounding::MlxExponent, Codes::E4M3, 8, 32, 1, Dtype::U32, ""},
     LibraryForm{"mlx-mxfp4", "mlx-mxfp4", Rounding::MlxExponent, Codes::E2M1, 4, 32, 1, Dtype::U32, ""},
     LibraryForm{"mlx-nvfp4", "mlx-nvfp4", Rounding::MlxNested, Codes::E2M1, 4, 16, 1, Dtype::U32, ""},
+    affineForm("metal-8bit", 8, metalAffine),
+    affineForm("metal-4bit", 4, metalAffine),
+    affineForm("metal-2bit", 2, metalAffine),
     LibraryForm{"comfy-float8_e4m3fn", "comfy-float8_e4m3fn", Rounding::ComfyFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
                 "float8_e4m3fn"},
     LibraryForm{"comfy-scaled-fp8", "comfy-scaled-fp8", Rounding::ComfyFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
@@ -183,7 +187,7 @@ std::uint64_t rotationFor(std::uint64_t columns)
 Expected<void> checkShape(const LibraryForm &form, const Shape &shape, std::uint64_t group, std::uint64_t rotation)
 {
     const QString name = fromUtf8(form.name);
-    const bool isStack = form.isMlx() && shape.rank() == 3;
+    const bool isStack = form.isMlx() && !form.isMetal() && shape.rank() == 3;
     if ((shape.rank() != 2 && !isStack) || shape.elementCount().value_or(0) == 0)
         return shapeError(TensorText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
                                          "rules, or choose another precision for it.")
@@ -292,8 +296,8 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
     }
     if (form.rounding == Rounding::MlxAffine) {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
-        layout.bias =
-            add("bias", "biases", std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::bias));
+        layout.bias = add("bias", form.isMetal() ? "qbiases" : "biases",
+                          std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::bias));
     } else if (form.rounding == Rounding::ComfyNested) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, Shape()));
         layout.globalScale = add("global_scale", "weight_scale_2",
@@ -317,18 +321,24 @@ QStringList libraryPartSchemes()
 
 bool isLibraryScheme(std::string_view scheme)
 {
-    return formNamed(scheme) || scheme == mlxAffine;
+    return formNamed(scheme) || scheme == mlxAffine || scheme == metalAffine;
 }
 
 bool isMlxScheme(std::string_view scheme)
 {
     const LibraryForm *form = formNamed(scheme);
-    return form ? form->isMlx() : scheme == mlxAffine;
+    return form ? form->isMlx() && !form->isMetal() : scheme == mlxAffine;
+}
+
+bool isMetalScheme(std::string_view scheme)
+{
+    const LibraryForm *form = formNamed(scheme);
+    return form ? form->isMetal() : scheme == metalAffine;
 }
 
 QuantScheme libraryScheme(const QuantScheme &scheme)
 {
-    if (scheme.form != QuantScheme::Form::Parts || scheme.value != mlxAffine)
+    if (scheme.form != QuantScheme::Form::Parts || (scheme.value != mlxAffine && scheme.value != metalAffine))
         return scheme;
     // "4-bit, 1×64", as the tensor describes itself.
     const auto numberAt = [&](std::size_t at) {
@@ -343,7 +353,7 @@ QuantScheme libraryScheme(const QuantScheme &scheme)
     };
     const std::size_t mark = scheme.description.find("×");
     QuantScheme written = scheme;
-    written.value = "mlx-" + std::to_string(numberAt(0)) + "bit";
+    written.value = (isMetalScheme(scheme.value) ? "metal-" : "mlx-") + std::to_string(numberAt(0)) + "bit";
     const unsigned group = mark == std::string::npos ? 0 : numberAt(mark + std::string_view("×").size());
     if (!formNamed(written.value) || group == 0 || group > 255)
         return scheme;

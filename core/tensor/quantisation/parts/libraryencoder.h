@@ -12,17 +12,20 @@
 namespace burnish {
 
 /// The schemes of MLX and ComfyUI that can be written, as their own libraries round: mlx-2bit … mlx-8bit (affine, in
-/// groups of 64 columns if the scheme's block does not give 32 or 128), mlx-mxfp4, mlx-mxfp8, mlx-nvfp4;
-/// comfy-float8_e4m3fn, comfy-int8 (a scale for each row), comfy-int8-convrot, comfy-mxfp8, comfy-nvfp4.
+/// groups of 64 columns if the scheme's block does not give 32 or 128), mlx-mxfp4, mlx-mxfp8, mlx-nvfp4; metal-2bit,
+/// metal-4bit, metal-8bit (transformers' form of MLX's affine codes); comfy-float8_e4m3fn, comfy-int8 (a scale for each
+/// row), comfy-int8-convrot, comfy-mxfp8, comfy-nvfp4.
 [[nodiscard]] QStringList libraryPartSchemes();
 /// True for these, for the names that such tensors have once they are stored ("mlx-affine"), and for ComfyUI's older
 /// form of FP8, comfy-scaled-fp8, which is written only in the place of a tensor that has it.
 [[nodiscard]] bool isLibraryScheme(std::string_view scheme);
 /// True for MLX's among them, which also store stacks of matrices: the experts of a layer.
 [[nodiscard]] bool isMlxScheme(std::string_view scheme);
+/// True for those of transformers' `metal`, which a configuration describes for all modules at once.
+[[nodiscard]] bool isMetalScheme(std::string_view scheme);
 
 /// Returns the scheme by which another tensor is quantised like a stored one: "mlx-affine", "4-bit, 1×32" becomes
-/// mlx-4bit with a block of 32 columns. Others stay what they are.
+/// mlx-4bit with a block of 32 columns, and "metal-affine" metal-4bit. Others stay what they are.
 [[nodiscard]] QuantScheme libraryScheme(const QuantScheme &scheme);
 
 /// Returns the scheme with the type that the tensor's values have, or that they stand for, in which MLX computes.
@@ -35,7 +38,7 @@ struct AffineGroups
     unsigned bits = 0;
     std::uint64_t columns = 0; ///< that have one scale and one bias
 };
-/// Returns those of an affine scheme of MLX; nothing for other schemes.
+/// Returns those of an affine scheme of MLX or `metal`; nothing for other schemes.
 [[nodiscard]] std::optional<AffineGroups> affineGroupsOf(const QuantScheme &scheme);
 
 /// Returns the values of an F32 tensor quantised by one of these schemes when read. The scheme's `param` is the type

@@ -11,7 +11,7 @@
 
 namespace burnish {
 
-/// A form of MLX or ComfyUI that can be written.
+/// A form of MLX, transformers' `metal` or ComfyUI that can be written.
 struct LibraryForm
 {
     enum class Rounding : std::uint8_t {
@@ -35,7 +35,9 @@ struct LibraryForm
     Dtype codesType;
     std::string_view format; ///< ComfyUI's name of it
 
+    /// True for MLX's, and for `metal` of transformers, which has the same codes.
     [[nodiscard]] bool isMlx() const { return format.empty(); }
+    [[nodiscard]] bool isMetal() const { return scheme == "metal-affine"; }
     /// A tensor “scaled_fp8” of the whole model describes all layers, so that only a model with it can have more.
     [[nodiscard]] bool isOfScaledFp8() const { return format == "scaled_fp8"; }
     [[nodiscard]] bool isTiled() const

@@ -7,53 +7,67 @@ namespace burnish {
 
 namespace {
 
-class TiledScales final : public TensorExpr
+/// Calls `place(index in a row of tiles, index in its rows of scales)` for the scales of up to 128 rows.
+template <typename Place> void forTile(std::uint64_t rows, std::uint64_t groups, const Place &place)
+{
+    for (std::uint64_t row = 0; row < rows; ++row) {
+        const std::uint64_t inTile = row % 32 * 16 + row / 32 * scaleTileGroups;
+        for (std::uint64_t group = 0; group < groups; ++group)
+            place(std::size_t(group / scaleTileGroups * scaleTileSize + inTile + group % scaleTileGroups),
+                  std::size_t(row * groups + group));
+    }
+}
+
+/// Scales of a byte that are arranged in tiles, or no longer, 128 rows at a time.
+class ArrangedScales final : public TensorExpr
 {
 public:
-    TiledScales(TensorInfo info, TensorPtr inRows, std::uint64_t rows, std::uint64_t groups)
+    ArrangedScales(TensorInfo info, TensorPtr scales, std::uint64_t rows, std::uint64_t groups, bool isTiled)
         : TensorExpr(info)
-        , m_inRows(std::move(inRows))
+        , m_scales(std::move(scales))
         , m_rows(rows)
         , m_groups(groups)
+        , m_isTiled(isTiled)
     {}
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
         std::vector<std::byte> tiles(std::size_t(tileGridOf(m_rows, m_groups).columns * scaleTileSize));
-        std::vector<std::byte> scales;
+        std::vector<std::byte> inRows;
+        const std::vector<std::byte> &made = m_isTiled ? tiles : inRows;
+        const std::uint64_t step = m_isTiled ? tiles.size() : scaleTileRows * m_groups;
         while (!out.empty()) {
             BURNISH_CHECK(task.poll());
-            const auto skipped = std::size_t(firstByte % tiles.size());
-            const std::uint64_t first = firstByte / tiles.size() * scaleTileRows;
-            const std::uint64_t rows = std::min(scaleTileRows, m_rows - first);
-            scales.resize(std::size_t(rows * m_groups));
-            BURNISH_CHECK(m_inRows->read(first * m_groups, scales, task));
-            std::ranges::fill(tiles, std::byte(0));
-            for (std::uint64_t row = 0; row < rows; ++row) {
-                const std::uint64_t inTile = row % 32 * 16 + row / 32 * scaleTileGroups;
-                for (std::uint64_t group = 0; group < m_groups; ++group) {
-                    const std::uint64_t tile = group / scaleTileGroups * scaleTileSize;
-                    tiles[std::size_t(tile + inTile + group % scaleTileGroups)] =
-                        scales[std::size_t(row * m_groups + group)];
-                }
+            const std::uint64_t line = firstByte / step;
+            const std::uint64_t rows = std::min(scaleTileRows, m_rows - line * scaleTileRows);
+            inRows.resize(std::size_t(rows * m_groups));
+            if (m_isTiled) {
+                BURNISH_CHECK(m_scales->read(line * scaleTileRows * m_groups, inRows, task));
+                std::ranges::fill(tiles, std::byte(0));
+                forTile(rows, m_groups, [&](std::size_t tiled, std::size_t plain) { tiles[tiled] = inRows[plain]; });
+            } else {
+                BURNISH_CHECK(m_scales->read(line * tiles.size(), tiles, task));
+                forTile(rows, m_groups, [&](std::size_t tiled, std::size_t plain) { inRows[plain] = tiles[tiled]; });
             }
-            const auto part = std::span(tiles).subspan(skipped).first(std::min(tiles.size() - skipped, out.size()));
+            const auto skipped = std::size_t(firstByte % step);
+            const auto part = std::span(made).subspan(skipped).first(std::min(made.size() - skipped, out.size()));
             std::ranges::copy(part, out.begin());
             out = out.subspan(part.size());
             firstByte += part.size();
         }
         return {};
     }
-    [[nodiscard]] TensorPtr operand() const override { return m_inRows; }
+    [[nodiscard]] TensorPtr operand() const override { return m_scales; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
-        m_inRows->visitSources(visit);
+        m_scales->visitSources(visit);
     }
 
 private:
-    TensorPtr m_inRows;
+    TensorPtr m_scales;
     std::uint64_t m_rows;
     std::uint64_t m_groups;
+    bool m_isTiled;
 };
 
 } // namespace
@@ -77,7 +91,13 @@ Expected<TensorPtr> makeTiledScales(Dtype type, TensorPtr inRows, std::uint64_t 
     Q_ASSERT(inRows->info().byteSize() == rows * groups);
     const TileGrid tiles = tileGridOf(rows, groups);
     BURNISH_TRY(auto info, TensorInfo::make(type, {tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups}));
-    return TensorPtr(std::make_shared<const TiledScales>(std::move(info), std::move(inRows), rows, groups));
+    return TensorPtr(std::make_shared<const ArrangedScales>(std::move(info), std::move(inRows), rows, groups, true));
+}
+
+Expected<TensorPtr> makeScalesInRows(Dtype type, TensorPtr tiled, std::uint64_t rows, std::uint64_t groups)
+{
+    BURNISH_TRY(auto info, TensorInfo::make(type, {rows, groups}));
+    return TensorPtr(std::make_shared<const ArrangedScales>(std::move(info), std::move(tiled), rows, groups, false));
 }
 
 } // namespace burnish

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Schemes of several libraries that hold the same numbers.
+#include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/quantisation/parts/keptcodes.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
@@ -65,25 +67,42 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("from");
         QTest::addColumn<QByteArray>("to");
-        QTest::newRow("mxfp4") << QByteArray("mxfp4") << QByteArray("mlx-mxfp4");
-        QTest::newRow("fp8") << QByteArray("fp8-tensor") << QByteArray("comfy-float8_e4m3fn");
+        const auto row = [](const char *from, const char *to) {
+            QTest::addRow("%s and %s", from, to) << QByteArray(from) << QByteArray(to);
+        };
+        row("mxfp4", "mlx-mxfp4");
+        row("fp8-tensor", "comfy-float8_e4m3fn");
+        row("fp8-tensor", "comfy-scaled-fp8");
+        row("comfy-float8_e4m3fn", "comfy-scaled-fp8");
+        row("int8-channel", "comfy-int8");
+        row("mlx-mxfp8", "comfy-mxfp8");
+        row("mlx-nvfp4", "comfy-nvfp4");
+        row("mlx-nvfp4", "nvfp4");
+        row("mlx-8bit", "metal-8bit");
+        row("mlx-4bit", "metal-4bit");
+        row("mlx-2bit", "metal-2bit");
     }
     void codesOfOtherLibrariesStay()
     {
         QFETCH(const QByteArray, from);
         QFETCH(const QByteArray, to);
-        const TensorPtr before = stored({160, 96}, from.constData());
+        const TensorPtr before = stored({160, 192}, from.constData());
         const TensorPtr after = recoded(before, to.constData());
         QVERIFY(after);
-        QCOMPARE(after->info().typeName(), std::string_view(to.constData()));
-        QCOMPARE(codesOf(after), codesOf(before));
+        const TensorPtr made = stored({160, 192}, to.constData());
+        QCOMPARE(after->info().typeName(), made->info().typeName());
+        QCOMPARE(after->info().scheme()->description, made->info().scheme()->description);
+        std::vector<std::byte> codes = codesOf(before);
+        for (std::byte &each : codes)
+            each = to == "comfy-nvfp4" ? (each << 4U) | (each >> 4U) : each;
+        QCOMPARE(codesOf(after), codes);
         QCOMPARE(bytesOf(**makeDequantised(after)), bytesOf(**makeDequantised(before)));
         // Also from the middle of a word.
         const std::vector<std::byte> all = bytesOf(*after);
         QVERIFY(std::ranges::equal(bytesOf(*after, 5, 1001), std::span(all).subspan(5, 1001)));
-        // It is what quantising gives, with the same names.
-        const TensorPtr made = stored({160, 96}, to.constData());
+        // It has the parts that quantising gives.
         QCOMPARE(after->info().byteSize(), made->info().byteSize());
+        QCOMPARE(partsOf(*after)->parts().size(), partsOf(*made)->parts().size());
         for (std::size_t i = 0; i < partsOf(*made)->parts().size(); ++i) {
             const TensorPart &found = partsOf(*after)->parts()[i];
             const TensorPart &expected = partsOf(*made)->parts()[i];
@@ -139,6 +158,20 @@ private Q_SLOTS:
         row("torchao's NVFP4 in rows", "block-scaled/torchao", "net.nvfp4.weight", "comfy-nvfp4", true);
         row("torchao's NVFP4 in tiles", "quantised-forms/torchao-tiled", "net.c.weight", "comfy-nvfp4", true);
         row("without a scale of all", "quantised-forms/torchao-tiled", "net.dd.weight", "comfy-nvfp4", true);
+        row("without one, for MLX", "quantised-forms/torchao-tiled", "net.dd.weight", "mlx-nvfp4");
+        row("without one, for compressed-tensors", "quantised-forms/torchao-tiled", "net.dd.weight", "nvfp4");
+        row("torchao's MXFP4 in rows", "block-scaled/torchao", "net.mxfp4.weight", "mlx-mxfp4");
+        row("torchao's MXFP4 in tiles", "quantised-forms/torchao-tiled", "net.bb.weight", "mxfp4");
+        row("torchao's MXFP8 in rows", "block-scaled/torchao", "net.mxfp8.weight", "mlx-mxfp8");
+        row("torchao's MXFP8 in rows, for tiles", "block-scaled/torchao", "net.mxfp8.weight", "comfy-mxfp8");
+        row("torchao's MXFP8 in tiles", "quantised-forms/torchao-tiled", "net.a.weight", "mlx-mxfp8");
+        row("torchao's MXFP8 in tiles, for tiles", "quantised-forms/torchao-tiled", "net.e.weight", "comfy-mxfp8");
+        row("compressed-tensors' MXFP8", "block-scaled/ct-mx", "model.layers.0.c_proj.weight", "mlx-mxfp8");
+        row("ComfyUI's MXFP8", "comfy/comfy-mxfp8", "transformer_blocks.0.attn.to_k.weight", "mlx-mxfp8");
+        row("ComfyUI's MXFP8 of 160 rows", "comfy/comfy-mxfp8", "transformer_blocks.2.attn.to_k.weight", "mlx-mxfp8");
+        row("ComfyUI's FP8 as of 2025", "comfy/comfy-fp8", "blocks.2.attn.qkv.weight", "comfy-scaled-fp8");
+        row("FP8 of ModelOpt", "block-scaled/fp8-scalar-scale", "model.layers.0.proj0.weight", "comfy-float8_e4m3fn");
+        row("torchao's FP8 in rows", "block-scaled/torchao", "net.f8row.weight", "fp8-channel");
     }
     void codesOfFilesStay()
     {
@@ -148,8 +181,10 @@ private Q_SLOTS:
         QFETCH(const bool, isSwapped);
         const TensorPtr before = tensorAt(stateOf(fixturePath(file + QStringLiteral("/model.safetensors"))), path);
         QVERIFY(before && partsOf(*before));
-        // The name of MXFP4 is also that of ggml's blocks.
-        const QuantScheme scheme = to == u"mxfp4" ? parts("mxfp4") : *quantSchemeFromText(to);
+        // Some names are also those of ggml's blocks, and the older form of FP8 cannot be chosen.
+        const auto named = quantSchemeFromText(to);
+        const bool isOfParts = named && named->form == QuantScheme::Form::Parts;
+        const QuantScheme scheme = isOfParts ? *named : parts(to.toLatin1().constData());
         const auto after = makeRecoded(before, scheme);
         QVERIFY(after && *after);
         std::vector<std::byte> codes = codesOf(before);
@@ -157,7 +192,7 @@ private Q_SLOTS:
             each = isSwapped ? (each << 4U) | (each >> 4U) : each;
         QCOMPARE(codesOf(*after), codes);
         QCOMPARE(bytesOf(**makeDequantised(*after)), bytesOf(**makeDequantised(before)));
-        if (to != u"mxfp4")
+        if (to != u"mxfp4" && to != u"nvfp4")
             QCOMPARE(quantSchemeText(*(*after)->info().scheme()), quantSchemeText(scheme));
     }
 
@@ -170,11 +205,93 @@ private Q_SLOTS:
 
     void otherNumbersAreNotKept()
     {
-        QVERIFY(!recoded(stored({160, 96}, "mlx-mxfp8"), "comfy-mxfp8"));
         QVERIFY(!recoded(stored({160, 96}, "nvfp4"), "comfy-nvfp4"));
+        QVERIFY(!recoded(stored({160, 96}, "comfy-nvfp4"), "mlx-nvfp4"));
+        QVERIFY(!recoded(stored({160, 96}, "comfy-nvfp4"), "nvfp4"));
         QVERIFY(!recoded(stored({8, 96}, "mlx-nvfp4"), "comfy-nvfp4"));
+        QVERIFY(!recoded(stored({8, 96}, "mlx-mxfp8"), "comfy-mxfp8"));
         QVERIFY(!recoded(stored({160, 96}, "fp8-channel"), "comfy-float8_e4m3fn"));
+        QVERIFY(!recoded(stored({160, 96}, "comfy-int8-convrot"), "int8-channel"));
+        QVERIFY(!recoded(stored({160, 128}, "mlx-4bit"), "metal-8bit"));
         QVERIFY(!recoded(stored({2, 64, 32}, "mxfp4"), "mlx-mxfp4"));
+    }
+
+    /// ComfyUI takes the exponent 0 for the number 0, MLX for 2^-127.
+    void exponentsThatMeanOthersAreRefused()
+    {
+        const TensorPtr before = stored({32, 64}, "mlx-mxfp8");
+        const auto withExponent = [&](unsigned byte, bool isGroupZero) {
+            return partsOf(*before)->withParts([&](const TensorPtr &part) {
+                std::vector<std::byte> bytes = bytesOf(*part);
+                const bool isScale = part == partsOf(*before)->layout().scale;
+                if (isScale)
+                    bytes[3] = std::byte(byte);
+                else if (isGroupZero)
+                    std::fill_n(bytes.begin() + 3 * 32, 32, std::byte(0x80));
+                return *makeStoredTensor(part->info(), std::make_shared<MemorySource>(bytes, QString()), 0);
+            });
+        };
+        const auto readScales = [&](unsigned byte, bool isGroupZero) {
+            const TensorPtr after = recoded(withExponent(byte, isGroupZero), "comfy-mxfp8");
+            std::vector<std::byte> bytes(std::size_t(partOf(*after, 1)->info().byteSize()));
+            Task task;
+            return partOf(*after, 1)->read(0, bytes, task);
+        };
+        QVERIFY(readScales(0, true));
+        const auto refused = readScales(0, false);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code(), ErrorCode::Range);
+        QVERIFY(refused.error().message().contains(QLatin1String("The scale of group 3 is the byte 0")));
+        QVERIFY(readScales(255, false));
+        // A true power of two is finite in gpt-oss.
+        const TensorPtr stack = stored({2, 32, 64}, "mlx-mxfp4");
+        const TensorPtr infinite = partsOf(*stack)->withParts([&](const TensorPtr &part) {
+            std::vector<std::byte> bytes = bytesOf(*part);
+            if (part == partsOf(*stack)->layout().scale)
+                bytes.back() = std::byte(255);
+            return *makeStoredTensor(part->info(), std::make_shared<MemorySource>(bytes, QString()), 0);
+        });
+        const auto experts = makeTransposedExperts(infinite);
+        QVERIFY(experts && *experts);
+        std::vector<std::byte> scales(std::size_t(partOf(**experts, 1)->info().byteSize()));
+        QVERIFY(!partOf(**experts, 1)->read(0, scales, Task()));
+    }
+
+    /// The bytes of MLX's stacks and of those of gpt-oss are the same; their axes are not.
+    void expertsAreTransposed()
+    {
+        const TensorPtr before = stored({3, 40, 96}, "mlx-mxfp4");
+        const auto after = makeTransposedExperts(before);
+        QVERIFY(after && *after);
+        QCOMPARE((*after)->info().shape(), (Shape{3, 96, 40}));
+        QCOMPARE((*after)->info().scheme()->value, std::string("mxfp4"));
+        QCOMPARE(partsOf(**after)->storedName("experts.down_proj", partsOf(**after)->parts()[0]),
+                 std::string("experts.down_proj_blocks"));
+        QCOMPARE(partsOf(**after)->storedName("experts.down_proj", partsOf(**after)->parts()[1]),
+                 std::string("experts.down_proj_scales"));
+        QCOMPARE(partOf(**after, 0)->info().shape(), (Shape{3, 40, 3, 16}));
+        QCOMPARE(partOf(**after, 1)->info().shape(), (Shape{3, 40, 3}));
+        QCOMPARE(bytesOf(**after), bytesOf(*before));
+        const TensorPtr values = *makeDequantised(before);
+        QCOMPARE(bytesOf(**makeDequantised(*after)), bytesOf(**makeTranspose(values)));
+        const auto back = makeTransposedExperts(*after);
+        QVERIFY(back && *back);
+        QCOMPARE(bytesOf(**back), bytesOf(*before));
+        QCOMPARE(bytesOf(**makeDequantised(*back)), bytesOf(*values));
+        QVERIFY(!*makeTransposedExperts(stored({3, 40, 96}, "mlx-mxfp8")));
+        QVERIFY(!*makeTransposedExperts(stored({40, 96}, "mlx-mxfp4")));
+    }
+
+    void expertsOfGptOssAreTransposed()
+    {
+        const ModelState state = stateOf(fixturePath(QStringLiteral("block-scaled/mxfp4-experts/model.safetensors")));
+        const TensorPtr before = tensorAt(state, QStringLiteral("model.layers.0.mlp.experts.down_proj"));
+        QVERIFY(before && partsOf(*before));
+        const auto after = makeTransposedExperts(before);
+        QVERIFY(after && *after);
+        QCOMPARE((*after)->info().typeName(), std::string_view("mlx-mxfp4"));
+        QCOMPARE(bytesOf(**after), bytesOf(*before));
+        QCOMPARE(bytesOf(**makeTranspose(*makeDequantised(*after))), bytesOf(**makeDequantised(before)));
     }
 };
 
