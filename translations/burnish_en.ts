@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::BakeQuestions</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Base</name>
     <message numerus="yes">
         <source>There are %n more like this.</source>
@@ -1508,6 +1518,13 @@
         <translation>
             <numerusform>%n tensor with ranks from %1 to %2; %3 of the energy is kept.</numerusform>
             <numerusform>%n tensors with ranks from %1 to %2; %3 of the energy is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with rank %1; %2 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n tensor with rank %1; %2 of the energy is kept.</numerusform>
+            <numerusform>%n tensors with rank %1; %2 of the energy is kept.</numerusform>
         </translation>
     </message>
 </context>

@@ -265,6 +265,14 @@ MIT ライセンス。</translation>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選択</translation>
+    </message>
+    <message>
+        <source>Choose an adapter</source>
+        <translation>アダプターを選択</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AdaptiveColumns</name>
@@ -459,6 +467,66 @@ MIT ライセンス。</translation>
     <message>
         <source>One undo step for all adapters. The source models stay as they are.</source>
         <translation>すべてのアダプターを 1 回の操作で元に戻せます。元のモデルは変わりません。</translation>
+    </message>
+    <message>
+        <source>Rules that give the adapter&apos;s tensors the names of the model&apos;s modules, if they are called differently</source>
+        <translation>名前が異なるときに、アダプターのテンソルにモデルのモジュールの名前を付けるルール</translation>
+    </message>
+    <message>
+        <source>R&amp;ules for names</source>
+        <translation>名前のルール(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Choose an answer above to see what the adapter changes.</source>
+        <translation>アダプターが何を変えるかを見るには、上で答えを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeQuestions</name>
+    <message>
+        <source>Previous question</source>
+        <translation>前の質問</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>次の質問</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 an adapter, %2 a question about it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blocks: all rows of gate, then all rows of up</source>
+        <translation>ブロック：gate のすべての行、続いて up のすべての行</translation>
+    </message>
+    <message>
+        <source>Interleaved: rows of gate and up by turns</source>
+        <translation>交互：gate と up の行が交互に並ぶ</translation>
+    </message>
+    <message>
+        <source>Choose a tensor</source>
+        <translation>テンソルを選択</translation>
+    </message>
+    <message>
+        <source>changes it by %1</source>
+        <translation>%1 変わる</translation>
+    </message>
+    <message>
+        <source>first difference at %1: %2</source>
+        <extracomment>%1 indices such as [1, 0], where the results of the answers begin to differ, %2 numbers</extracomment>
+        <translation>%1 から異なる：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>of questions</extracomment>
+        <translation>%2 件中 %1 件目</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1147,10 @@ Arrow keys move the cursor.</source>
     <message>
         <source>%1 Missing: %2</source>
         <translation>%1不足：%2</translation>
+    </message>
+    <message>
+        <source>The parts appear here when there is a plan.</source>
+        <translation>計画ができると、ここに各部分が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -6988,6 +7060,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>同様のものがほかに %n 個あります。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor is written.</source>
+        <translation>書き込まれるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No tensor loses anything.</source>
+        <translation>失われるものがあるテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>What is lost is known when the values have been read.</source>
+        <translation>何が失われるかは、値を読み終えると分かります。</translation>
+    </message>
+    <message>
+        <source>Nothing is missing or unused.</source>
+        <translation>不足しているものも未使用のものもありません。</translation>
     </message>
 </context>
 <context>
@@ -13234,6 +13322,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Writing the adapter…</source>
         <translation>アダプターを書き込んでいます…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with rank %1; %2 of the energy is kept.</source>
+        <translation>
+            <numerusform>テンソル %n 個、ランク %1、エネルギーの %2 を保持。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -18044,6 +18138,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Show in folder</source>
         <translation>フォルダーに表示</translation>
     </message>
+    <message>
+        <source>Proving %1</source>
+        <translation>%1 を証明中</translation>
+    </message>
+    <message>
+        <source>Prove bake</source>
+        <translation>統合を証明</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every tensor that adapters changed with the weight and the adapters, computed again in doubles</source>
+        <translation>書き込まれたファイルを読み、アダプターが変えたすべてのテンソルを、倍精度で計算し直した重みとアダプターと比較します</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleParametersForm</name>
@@ -22407,6 +22513,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 組は合いません。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor fits the rule yet.</source>
+        <translation>ルールに合うテンソルはまだありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeModel</name>
@@ -23738,6 +23848,18 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>クリップボードにテキストがありません。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors.</source>
+        <translation>%2 個のテンソルのうち %1 個で証明しました。</translation>
+    </message>
+    <message>
+        <source>Written, and proved: read from the file, it is the weight with the adapters.</source>
+        <translation>書き込み、証明済み：ファイルから読むと、アダプターを加えた重みそのものです。</translation>
+    </message>
+    <message>
+        <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
+        <translation>証明できません：ファイルの中の値は、アダプターを加えた重みではありません。%1</translation>
     </message>
 </context>
 <context>

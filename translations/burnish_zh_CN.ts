@@ -265,6 +265,14 @@ MIT 许可证。</translation>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择一个模型</translation>
+    </message>
+    <message>
+        <source>Choose an adapter</source>
+        <translation>选择一个适配器</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AdaptiveColumns</name>
@@ -459,6 +467,66 @@ MIT 许可证。</translation>
     <message>
         <source>One undo step for all adapters. The source models stay as they are.</source>
         <translation>所有适配器可一步撤销。源模型保持不变。</translation>
+    </message>
+    <message>
+        <source>Rules that give the adapter&apos;s tensors the names of the model&apos;s modules, if they are called differently</source>
+        <translation>名称不同时，使适配器的张量获得模型中模块名称的规则</translation>
+    </message>
+    <message>
+        <source>R&amp;ules for names</source>
+        <translation>名称规则(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Choose an answer above to see what the adapter changes.</source>
+        <translation>请在上方选择一个答案，以查看适配器会改变什么。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeQuestions</name>
+    <message>
+        <source>Previous question</source>
+        <translation>上一个问题</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一个问题</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 an adapter, %2 a question about it</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blocks: all rows of gate, then all rows of up</source>
+        <translation>分块：先是 gate 的所有行，再是 up 的所有行</translation>
+    </message>
+    <message>
+        <source>Interleaved: rows of gate and up by turns</source>
+        <translation>交错：gate 与 up 的行轮流排列</translation>
+    </message>
+    <message>
+        <source>Choose a tensor</source>
+        <translation>选择一个张量</translation>
+    </message>
+    <message>
+        <source>changes it by %1</source>
+        <translation>改变 %1</translation>
+    </message>
+    <message>
+        <source>first difference at %1: %2</source>
+        <extracomment>%1 indices such as [1, 0], where the results of the answers begin to differ, %2 numbers</extracomment>
+        <translation>自 %1 起不同：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>of questions</extracomment>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1147,10 @@ Arrow keys move the cursor.</source>
     <message>
         <source>%1 Missing: %2</source>
         <translation>%1缺失：%2</translation>
+    </message>
+    <message>
+        <source>The parts appear here when there is a plan.</source>
+        <translation>有计划后，各部分显示在此处。</translation>
     </message>
 </context>
 <context>
@@ -6988,6 +7060,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>另有 %n 个同类。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor is written.</source>
+        <translation>没有写出任何张量。</translation>
+    </message>
+    <message>
+        <source>No tensor loses anything.</source>
+        <translation>没有张量有任何损失。</translation>
+    </message>
+    <message>
+        <source>What is lost is known when the values have been read.</source>
+        <translation>读取数值后才能知道会损失什么。</translation>
+    </message>
+    <message>
+        <source>Nothing is missing or unused.</source>
+        <translation>没有缺失或未使用的项目。</translation>
     </message>
 </context>
 <context>
@@ -13234,6 +13322,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Writing the adapter…</source>
         <translation>正在写入适配器…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with rank %1; %2 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n 个张量，秩为 %1；保留 %2 的能量。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -18044,6 +18138,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
+    <message>
+        <source>Proving %1</source>
+        <translation>正在证明 %1</translation>
+    </message>
+    <message>
+        <source>Prove bake</source>
+        <translation>证明并入结果</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every tensor that adapters changed with the weight and the adapters, computed again in doubles</source>
+        <translation>读取写出的文件，并将适配器更改过的每个张量与以双精度重新计算的权重和适配器比较</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleParametersForm</name>
@@ -22407,6 +22513,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 组不符合。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor fits the rule yet.</source>
+        <translation>尚无张量符合此规则。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeModel</name>
@@ -23738,6 +23848,18 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors.</source>
+        <translation>已在 %2 个张量中的 %1 个上证明。</translation>
+    </message>
+    <message>
+        <source>Written, and proved: read from the file, it is the weight with the adapters.</source>
+        <translation>已写入并证明：从文件读取，它就是加上适配器的权重。</translation>
+    </message>
+    <message>
+        <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
+        <translation>未能证明：文件中的值不是加上适配器的权重。%1</translation>
     </message>
 </context>
 <context>

@@ -265,6 +265,14 @@ MIT 授權條款。</translation>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>選擇一個模型</translation>
+    </message>
+    <message>
+        <source>Choose an adapter</source>
+        <translation>選擇一個轉接器</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AdaptiveColumns</name>
@@ -459,6 +467,66 @@ MIT 授權條款。</translation>
     <message>
         <source>One undo step for all adapters. The source models stay as they are.</source>
         <translation>所有轉接器可一步復原。來源模型保持不變。</translation>
+    </message>
+    <message>
+        <source>Rules that give the adapter&apos;s tensors the names of the model&apos;s modules, if they are called differently</source>
+        <translation>名稱不同時，使轉接器的張量獲得模型中模組名稱的規則</translation>
+    </message>
+    <message>
+        <source>R&amp;ules for names</source>
+        <translation>名稱規則(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Choose an answer above to see what the adapter changes.</source>
+        <translation>請在上方選擇一個答案，以查看轉接器會改變什麼。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeQuestions</name>
+    <message>
+        <source>Previous question</source>
+        <translation>上一個問題</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一個問題</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 an adapter, %2 a question about it</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blocks: all rows of gate, then all rows of up</source>
+        <translation>分塊：先是 gate 的所有列，再是 up 的所有列</translation>
+    </message>
+    <message>
+        <source>Interleaved: rows of gate and up by turns</source>
+        <translation>交錯：gate 與 up 的列輪流排列</translation>
+    </message>
+    <message>
+        <source>Choose a tensor</source>
+        <translation>選擇一個張量</translation>
+    </message>
+    <message>
+        <source>changes it by %1</source>
+        <translation>改變 %1</translation>
+    </message>
+    <message>
+        <source>first difference at %1: %2</source>
+        <extracomment>%1 indices such as [1, 0], where the results of the answers begin to differ, %2 numbers</extracomment>
+        <translation>自 %1 起不同：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>of questions</extracomment>
+        <translation>第 %1 個，共 %2 個</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1147,10 @@ Arrow keys move the cursor.</source>
     <message>
         <source>%1 Missing: %2</source>
         <translation>%1缺少：%2</translation>
+    </message>
+    <message>
+        <source>The parts appear here when there is a plan.</source>
+        <translation>有計畫後，各部分顯示在此處。</translation>
     </message>
 </context>
 <context>
@@ -6988,6 +7060,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>另有 %n 個同類。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No tensor is written.</source>
+        <translation>沒有寫出任何張量。</translation>
+    </message>
+    <message>
+        <source>No tensor loses anything.</source>
+        <translation>沒有張量有任何損失。</translation>
+    </message>
+    <message>
+        <source>What is lost is known when the values have been read.</source>
+        <translation>讀取數值後才能知道會損失什麼。</translation>
+    </message>
+    <message>
+        <source>Nothing is missing or unused.</source>
+        <translation>沒有缺少或未使用的項目。</translation>
     </message>
 </context>
 <context>
@@ -13234,6 +13322,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Writing the adapter…</source>
         <translation>正在寫入轉接器…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with rank %1; %2 of the energy is kept.</source>
+        <translation>
+            <numerusform>%n 個張量，秩為 %1；保留 %2 的能量。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ManualDialog</name>
@@ -18044,6 +18138,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Show in folder</source>
         <translation>在資料夾中顯示</translation>
     </message>
+    <message>
+        <source>Proving %1</source>
+        <translation>正在證明 %1</translation>
+    </message>
+    <message>
+        <source>Prove bake</source>
+        <translation>證明併入結果</translation>
+    </message>
+    <message>
+        <source>Read the written file, and compare every tensor that adapters changed with the weight and the adapters, computed again in doubles</source>
+        <translation>讀取寫出的檔案，並將轉接器更改過的每個張量與以雙精度重新計算的權重和轉接器比較</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleParametersForm</name>
@@ -22407,6 +22513,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>%n 組不符合。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No tensor fits the rule yet.</source>
+        <translation>尚無張量符合此規則。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeModel</name>
@@ -23738,6 +23848,18 @@ Part of %3: %2</source>
     <message>
         <source>The clipboard contains no text.</source>
         <translation>剪貼簿中沒有文字。</translation>
+    </message>
+    <message>
+        <source>Proved on %1 of %2 tensors.</source>
+        <translation>已在 %2 個張量中的 %1 個上證明。</translation>
+    </message>
+    <message>
+        <source>Written, and proved: read from the file, it is the weight with the adapters.</source>
+        <translation>已寫入並證明：從檔案讀取，它就是加上轉接器的權重。</translation>
+    </message>
+    <message>
+        <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
+        <translation>未能證明：檔案中的值不是加上轉接器的權重。%1</translation>
     </message>
 </context>
 <context>

@@ -5,14 +5,12 @@
 #include "app/cli/rulesarguments.h"
 #include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
-#include "core/lora/loraproof.h"
+#include "core/export/bakeproof.h"
 #include "core/rules/rulesfile.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-
-#include <unordered_set>
 
 namespace burnish::cli {
 
@@ -137,76 +135,31 @@ QString asText(const LoraBakePlan &plan, const QString &file)
     return text;
 }
 
-/// What --prove computes again.
-struct LoraBakeProof
-{
-    ModelState base;
-    std::vector<LoraBakeStep> steps;
-    std::unordered_set<NodeId> changed;
-
-    void add(const LoraBakePlan &plan)
-    {
-        for (const LoraBakeRow &row : plan.rows)
-            changed.insert(row.node);
-    }
-};
-
 /// The results so far; members stay empty if an earlier step fails.
 struct LoraBakeOutcome
 {
     QJsonObject json;
     QString text;
-    LoraBakeProof proof;
     std::vector<RecordedChange> changes; ///< one for each adapter
+    BakedAdapters proof;                 ///< what --prove computes again
 };
 
-/// Returns what a tensor must be as it was written: exactly, or the plan's own if it is quantised or of a type that
-/// doubles do not describe.
-Expected<TensorPtr> exactOf(const ExportRow &row, const ModelState &exact)
-{
-    const TensorPtr &tensor = exact.node(*row.source).tensor;
-    if (tensor->info().dtype() != Dtype::F64 || !row.written || !isProvedInDoubles(row.written->info().dtype()))
-        return row.written;
-    return row.adapter.isTransposed ? makeTranspose(tensor) : Expected(tensor);
-}
-
 /// Compares the changed tensors of the written file with the weights and the adapters.
-Expected<void> prove(const CommandLine &line, const LoraBakeProof &proof, const ExportPlan &plan, const QString &file,
+Expected<void> prove(const CommandLine &line, const BakedAdapters &baked, const ExportPlan &plan, const QString &file,
                      QJsonObject &json, Task &task)
 {
-    const std::vector<NodeId> changed(proof.changed.begin(), proof.changed.end());
-    BURNISH_TRY(const ModelState exact, bakedInDoubles(proof.base, proof.steps, changed, task));
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     BURNISH_TRY(const OpenedInput written, openInput(file, task, structure));
+    BURNISH_TRY(const BakeProof proof, proveBake(baked, plan, written.state, task));
     QJsonArray failures;
     QStringList names;
-    std::size_t tensors = 0;
-    const auto fail = [&](const std::string &path, const QString &reason) {
-        failures.append(
-            QJsonObject{{QStringLiteral("path"), QString::fromStdString(path)}, {QStringLiteral("reason"), reason}});
+    for (const auto &[path, error] : proof.failures) {
+        failures.append(QJsonObject{{QStringLiteral("path"), QString::fromStdString(path)},
+                                    {QStringLiteral("reason"), error.sentence()}});
         names.append(quotedForMessage(path));
-    };
-    for (const ExportRow row : plan.rows) {
-        if (!row.source || row.outcome != ExportOutcome::Written || !proof.changed.contains(*row.source))
-            continue;
-        ++tensors;
-        const std::string path(row.newPath);
-        const auto node = written.state.find(path);
-        if (!node || !written.state.node(*node).isTensor()) {
-            fail(path, CommandLineText::tr("The written file does not have this tensor."));
-            continue;
-        }
-        BURNISH_TRY(const TensorPtr expected, exactOf(row, exact));
-        const auto good =
-            expected
-                ? proveTensor(written.state.node(*node).tensor, expected, row.tensor->info().dtype(), task)
-                : Expected<void>(Error(ErrorCode::Unsupported, CommandLineText::tr("Its written form is not known.")));
-        if (!good && good.error().isCancelled())
-            return good.error();
-        if (!good)
-            fail(path, good.error().sentence());
     }
-    const auto proved = qint64(tensors) - failures.size();
+    const std::size_t tensors = proof.tensors();
+    const auto proved = qint64(proof.proved.size());
     json.insert(QStringLiteral("proof"), QJsonObject{{QStringLiteral("tensors"), qint64(tensors)},
                                                      {QStringLiteral("proved"), proved},
                                                      {QStringLiteral("failures"), failures}});

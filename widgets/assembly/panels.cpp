@@ -88,14 +88,19 @@ void installPanels(MainWindow &window, Workspace &workspace)
     QObject::connect(health, &HealthPanel::elementRequested, inspector, &InspectorPanel::showElement);
     QObject::connect(health, &HealthPanel::findingShown, inspector, &InspectorPanel::showRequested);
 
+    auto *adapters = new AdapterController(workspace, &window);
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);
     QObject::connect(metadata, &MetadataPanel::exportRequested, exports, &ExportController::exportAs);
     QObject::connect(exports, &ExportController::finished, report,
-                     [report, &workspace](ModelDocument *document, const ExportReport &written) {
+                     [report, &workspace, adapters](ModelDocument *document, const ExportReport &written,
+                                                    const ExportPlanPtr &plan) {
                          reportOn(workspace, report, document,
-                                  [name = document->displayName(), state = document->state(), written] {
-                                      return exportReport(name, state, written);
+                                  [name = document->displayName(), state = document->state(), written,
+                                   bake = adapters->provable(document, plan)] {
+                                      ReportContent content = exportReport(name, state, written);
+                                      content.bake = bake;
+                                      return content;
                                   });
                      });
     QObject::connect(exports, &ExportController::failed, report,
@@ -128,7 +133,6 @@ void installPanels(MainWindow &window, Workspace &workspace)
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
         transfers->transferFrom(document, remap->rulesModel()->allRules());
     });
-    auto *adapters = new AdapterController(workspace, &window);
     window.addModelActions(adapters->actions());
     QObject::connect(comparisons, &CompareController::extractRequested, adapters, &AdapterController::extractFrom);
     QObject::connect(adapters, &AdapterController::baked, report,

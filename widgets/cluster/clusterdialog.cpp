@@ -9,6 +9,7 @@
 #include "widgets/cluster/receiptswatch.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
@@ -99,6 +100,7 @@ QWidget *ClusterDialog::buildRight()
     table->setModel(m_parts);
     prepareTable(table);
     table->setAccessibleName(tr("Parts"));
+    (new EmptyPlaceholder(table))->setSentence(tr("The parts appear here when there is a plan."));
     // The state is what the table is watched for: sizes give way to it.
     auto *columns = new AdaptiveColumns(table->horizontalHeader(), QList<int>{PartsModel::Files, PartsModel::State},
                                         scaled(140, font()), {PartsModel::Read, PartsModel::Written});

@@ -316,7 +316,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
             if (report) {
                 kept->order = nextLineageOrder();
                 m_workspace.savedStates().recordExport(std::move(*kept));
-                written(document, *report, pause);
+                written(document, *report, plan, pause);
             } else if (report.error().isCancelled()) {
                 m_workspace.showStatus(replaces ? tr("Cancelled. The old file is as it was.")
                                                 : tr("Cancelled. No file was written."));
@@ -329,7 +329,8 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
         });
 }
 
-void ExportController::written(ModelDocument *document, const ExportReport &report, const FileWatch::Pause &pause)
+void ExportController::written(ModelDocument *document, const ExportReport &report, const ExportPlanPtr &plan,
+                               const FileWatch::Pause &pause)
 {
     QStringList sentences = {report.verified
                                  ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
@@ -337,7 +338,7 @@ void ExportController::written(ModelDocument *document, const ExportReport &repo
     for (const Error &warning : lossWarnings(report.losses))
         sentences += warning.message();
     m_workspace.showStatus(joinedSentences(sentences));
-    Q_EMIT finished(document, report);
+    Q_EMIT finished(document, report, plan);
     if (!isSameFile(document->filePath(), report.target))
         return;
     // The model's own file was overwritten: read the model from there from now on.

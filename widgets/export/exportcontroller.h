@@ -35,8 +35,9 @@ public:
     void exportAgain(ModelDocument *document);
 
 Q_SIGNALS:
-    /// A file was written.
-    void finished(burnish::ModelDocument *document, const burnish::ExportReport &report);
+    /// A file was written, as planned.
+    void finished(burnish::ModelDocument *document, const burnish::ExportReport &report,
+                  const burnish::ExportPlanPtr &plan);
     /// An export failed; not emitted after a cancel.
     void failed(burnish::ModelDocument *document, const QString &target, const burnish::Error &error);
     /// The last signal of every requested export; `written` is false if it was cancelled or failed.
@@ -49,7 +50,8 @@ private:
     /// The export of the document in its current state, for the session's recipe.
     [[nodiscard]] RecordedExport recordOf(const ModelDocument *document, const ExportOptions &options) const;
     void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
-    void written(ModelDocument *document, const ExportReport &report, const FileWatch::Pause &pause);
+    void written(ModelDocument *document, const ExportReport &report, const ExportPlanPtr &plan,
+                 const FileWatch::Pause &pause);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
     /// The structure used to export the model, unless the user wants names only.
     [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/export/exportdialogtext.h"
@@ -76,10 +77,13 @@ PlanTables::PlanTables(QWidget *parent)
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
     m_gapsTable->horizontalHeader()->setStretchLastSection(true);
     layout->addWidget(m_gapsTable);
+    m_noGaps = new EmptyPlaceholder(m_gapsTable);
     m_gap->hide();
     layout->addWidget(m_gap);
     m_tabs->setCurrentIndex(AllTab);
     showTab();
+    m_nothing = new EmptyPlaceholder(m_table);
+    showNothing();
 
     connect(m_note, &LossesNote::keepRequested, this, &PlanTables::keepRequested);
     connect(m_gapsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -102,6 +106,20 @@ void PlanTables::showPlan(const ExportPlanPtr &plan, const PlannedRowsPtr &rows)
     m_gapsTable->clearSpans();
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
+    showNothing();
+}
+
+void PlanTables::showNothing()
+{
+    if (!m_nothing)
+        return;
+    const bool losses = m_tabs->currentIndex() == LossesTab;
+    m_nothing->setSentence(!m_plan   ? QString()
+                           : !losses ? ExportDialogText::tr("No tensor is written.")
+                           : m_lossCount
+                               ? ExportDialogText::tr("No tensor loses anything.")
+                               : ExportDialogText::tr("What is lost is known when the values have been read."));
+    m_noGaps->setSentence(m_plan ? ExportDialogText::tr("Nothing is missing or unused.") : QString());
 }
 
 void PlanTables::showCounts()
@@ -132,6 +150,7 @@ void PlanTables::showLosses(std::vector<TensorLosses> losses)
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses.empty() ? AllTab : LossesTab);
     m_losses->setLosses(m_plan, std::move(losses));
+    showNothing();
     showColumns();
     if (m_tabs->currentIndex() == LossesTab && m_losses->rowCount() > 0)
         m_table->selectRow(0);
@@ -170,6 +189,7 @@ void PlanTables::showTab()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanTables::showDetails);
     if (losses && m_losses->rowCount() > 0)
         m_table->selectRow(0);
+    showNothing();
     showDetails();
 }
 

@@ -14,6 +14,7 @@ class QTableView;
 namespace burnish {
 
 class CountTabBar;
+class EmptyPlaceholder;
 class GapsModel;
 class LearnMore;
 class LossesModel;
@@ -52,6 +53,7 @@ private:
     void showColumns();
     void fitShapes();
     void showDetails();
+    void showNothing();
     void showGap(const QString &sentence);
 
     LossesModel *m_losses;
@@ -61,8 +63,10 @@ private:
     LossesNote *m_note;
     LearnMore *m_more; ///< of the selected warning
     QTableView *m_table;
-    QLabel *m_details; ///< of the selected loss
+    QLabel *m_details;                     ///< of the selected loss
+    EmptyPlaceholder *m_nothing = nullptr; ///< in place of tensors
     QTableView *m_gapsTable;
+    EmptyPlaceholder *m_noGaps = nullptr;
     QLabel *m_gap; ///< the whole sentence of the selected row
     int m_room = 0;
     ExportPlanPtr m_plan;

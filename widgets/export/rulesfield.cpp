@@ -18,7 +18,7 @@ namespace burnish {
 namespace {
 
 /// Entries besides the rules that were read.
-enum RulesEntry { NoRules = -1, FromFile = -2 };
+enum RulesEntry { NoRules = -1, FromFile = -2, FirstPreset = -3 };
 
 } // namespace
 
@@ -53,8 +53,21 @@ void RulesField::fill()
     for (int i = 0; i < m_choices.size(); ++i)
         m_box->addItem(m_choices[i].name, i);
     m_box->insertSeparator(m_box->count());
+    for (int i = 0; i < int(m_presets.size()); ++i)
+        m_box->addItem(m_presets[std::size_t(i)].title, FirstPreset - i);
+    if (!m_presets.empty())
+        m_box->insertSeparator(m_box->count());
     m_box->addItem(ExportFormText::tr("Rules file…"), FromFile);
     m_box->setCurrentIndex(m_chosen);
+}
+
+void RulesField::offerPresets()
+{
+    m_presets = rulesPresets();
+    // Their titles are long.
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(16);
+    fill();
 }
 
 void RulesField::show(const ExportOptions &options)
@@ -71,14 +84,24 @@ void RulesField::show(const ExportOptions &options)
 
 void RulesField::apply(ExportOptions &options) const
 {
-    const int entry = m_box->itemData(m_chosen).toInt();
-    options.rules = entry >= 0 ? m_choices[entry].rules : std::vector<TensorRules>();
-    options.ruleValues = entry >= 0 ? m_choices[entry].values : RuleValues();
+    options.rules = rules();
+    options.ruleValues = values();
+}
+
+std::vector<TensorRules> RulesField::rules() const
+{
+    return m_chosen > 0 ? m_choices[m_chosen - 1].rules : std::vector<TensorRules>();
+}
+
+RuleValues RulesField::values() const
+{
+    return m_chosen > 0 ? m_choices[m_chosen - 1].values : RuleValues();
 }
 
 void RulesField::entryActivated()
 {
-    if (m_box->currentData().toInt() != FromFile) {
+    const int entry = m_box->currentData().toInt();
+    if (entry > FromFile) {
         m_chosen = m_box->currentIndex();
         m_note->hide();
         Q_EMIT changed();
@@ -86,6 +109,10 @@ void RulesField::entryActivated()
     }
     // Keep the current choice until the file has been read.
     m_box->setCurrentIndex(m_chosen);
+    if (entry <= FirstPreset) {
+        const RulesPreset &preset = m_presets[std::size_t(FirstPreset - entry)];
+        return take(preset.title, preset.rules);
+    }
     const QString path = QFileDialog::getOpenFileName(this, ExportFormText::tr("Load rules"), questionFolder(),
                                                       ExportFormText::tr("Rule files (*.json *.yaml *.yml)"));
     if (!path.isEmpty())
@@ -94,13 +121,17 @@ void RulesField::entryActivated()
 
 void RulesField::load(const QString &path)
 {
-    auto rules = readTensorRules(path);
+    take(QFileInfo(path).fileName(), readTensorRules(path));
+}
+
+void RulesField::take(const QString &name, Expected<TensorRules> rules)
+{
     auto values = readRuleValues(m_model, m_metadata);
     m_note->setVisible(!rules || !values);
     m_note->setText(!rules ? rules.error().sentence() : values ? QString() : values.error().sentence());
     if (!rules || !values)
         return;
-    m_choices += {QFileInfo(path).fileName(), {*std::move(rules)}, *std::move(values)};
+    m_choices += {name, {*std::move(rules)}, *std::move(values)};
     m_chosen = int(m_choices.size());
     fill();
     Q_EMIT changed();

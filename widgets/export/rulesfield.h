@@ -3,7 +3,7 @@
 
 #include "core/export/options/exportoptions.h"
 #include "core/model/metadata.h"
-#include "core/rules/language/tensorrule.h"
+#include "core/rules/presets/rulepresets.h"
 
 #include <QWidget>
 
@@ -12,7 +12,7 @@ class QLabel;
 
 namespace burnish {
 
-/// Chooses rules that make tensors out of tensors for an export: none, or those of a rules file.
+/// Chooses rules that make tensors out of tensors: none, or those of a rules file or a preset.
 class RulesField : public QWidget
 {
     Q_OBJECT
@@ -21,10 +21,15 @@ public:
     /// `model` is the model's file; the configuration beside it gives numbers that rules refer to. May be empty.
     RulesField(QString model, Metadata metadata, QWidget *parent);
 
+    /// Lists the presets, too.
+    void offerPresets();
     /// Shows rules that the options already have.
     void show(const ExportOptions &options);
     /// Puts the chosen rules into the options.
     void apply(ExportOptions &options) const;
+    /// The chosen rules, and the numbers that they refer to.
+    [[nodiscard]] std::vector<TensorRules> rules() const;
+    [[nodiscard]] RuleValues values() const;
     /// Reads a rules file and chooses it; an error in it is shown below the box.
     void load(const QString &path);
 
@@ -34,6 +39,7 @@ Q_SIGNALS:
 private:
     void fill();
     void entryActivated();
+    void take(const QString &name, Expected<TensorRules> rules);
 
     struct Choice
     {
@@ -45,6 +51,7 @@ private:
     QString m_model;
     Metadata m_metadata;
     QList<Choice> m_choices;
+    std::vector<RulesPreset> m_presets;
     int m_chosen = 0; ///< the row that stays current while a file is being chosen
     QComboBox *m_box;
     QLabel *m_note;

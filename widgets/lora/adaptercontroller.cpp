@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/io/paths.h"
 #include "core/lora/lorabake.h"
 #include "widgets/controls/filequestion.h"
 #include "widgets/jobs/jobrunner.h"
@@ -24,6 +25,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -49,6 +51,8 @@ AdapterController::AdapterController(Workspace &workspace, QWidget *window)
         for (QAction *action : std::as_const(m_actions))
             action->setEnabled(active != nullptr);
     });
+    connect(&workspace, &Workspace::documentClosing, this,
+            [this](const ModelDocument *document) { m_baked.remove(document); });
     connect(&workspace, &Workspace::documentOpened, this, &AdapterController::documentOpened);
     connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path, const Error &error) {
         if (path != m_awaited)
@@ -153,8 +157,59 @@ void AdapterController::bake(ModelDocument *model, const AdapterDialog &dialog, 
     changes.reserve(plans.size());
     for (const LoraBakePlan &plan : plans)
         changes.push_back(plan.change);
-    if (m_workspace.history().applyTogether(model, changes, all.change.text) && isReported)
+    BakedAdapters made{model->state(), dialog.bake()->steps(), {}};
+    for (const LoraBakePlan &plan : plans)
+        made.add(plan);
+    if (!m_workspace.history().applyTogether(model, changes, all.change.text))
+        return;
+    std::vector<Baked> &before = m_baked[model];
+    const auto isUnchanged = [&] {
+        bool differs = before.empty();
+        if (!differs)
+            before.back().after.visitDifferences(made.base, [&differs](NodeId) { differs = true; });
+        return !differs;
+    };
+    if (isUnchanged()) {
+        // One after the other is proved as one, from the weights before both.
+        BakedAdapters &last = before.back().adapters;
+        last.steps.insert(last.steps.end(), made.steps.begin(), made.steps.end());
+        last.changed.merge(made.changed);
+        before.back().after = model->state();
+    } else {
+        before.push_back({std::move(made), model->state()});
+    }
+    if (isReported)
         Q_EMIT baked(model, joinedNames(names), all);
+}
+
+std::shared_ptr<const WrittenBake> AdapterController::provable(const ModelDocument *model,
+                                                               std::shared_ptr<const ExportPlan> plan) const
+{
+    if (!model->filePath().isEmpty() && leadToSame(model->filePath(), plan->options.target))
+        return nullptr;
+    std::unordered_map<NodeId, TensorPtr> exported;
+    for (std::size_t i = 0; i < plan->rows.size(); ++i) {
+        const ExportRow row = plan->rows.withoutPaths(i);
+        if (row.source && row.outcome == ExportOutcome::Written)
+            exported.emplace(*row.source, row.tensor);
+    }
+    auto written = std::make_shared<WrittenBake>();
+    const std::vector<Baked> all = m_baked.value(model);
+    for (auto each = all.rbegin(); each != all.rend(); ++each) {
+        BakedAdapters left = each->adapters;
+        std::erase_if(left.changed, [&](NodeId id) {
+            const auto found = exported.find(id);
+            return found == exported.end() || found->second != each->after.node(id).tensor;
+        });
+        for (const NodeId id : left.changed)
+            exported.erase(id);
+        if (!left.changed.empty())
+            written->baked.push_back(std::move(left));
+    }
+    if (written->baked.empty())
+        return nullptr;
+    written->plan = std::move(plan);
+    return written;
 }
 
 void AdapterController::explore(ModelDocument *model, AdapterDialog *dialog)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/bakeproof.h"
 #include "widgets/lora/adapterrequest.h"
 
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 
@@ -35,6 +37,10 @@ public:
     /// Offers to extract an adapter from the difference of two open models.
     AdapterDialog *extractFrom(ModelDocument *base, ModelDocument *tuned);
     AdapterDialog *open(ModelDocument *model, AdapterMode mode);
+    /// What can be proved of the export of a model, just written: the tensors that adapters changed last, here. Null if
+    /// there are none, or if the export has replaced the weights that they were added to.
+    [[nodiscard]] std::shared_ptr<const WrittenBake> provable(const ModelDocument *model,
+                                                              std::shared_ptr<const ExportPlan> plan) const;
 
 Q_SIGNALS:
     /// The plan of one or several adapters was carried out as one undo step.
@@ -64,6 +70,13 @@ private:
     QWidget *m_window;
     QList<QAction *> m_actions; ///< in the order of AdapterMode
     QPointer<AdapterDialog> m_dialog;
+    struct Baked
+    {
+        BakedAdapters adapters;
+        ModelState after;
+    };
+
+    QHash<const ModelDocument *, std::vector<Baked>> m_baked;
     QString m_awaited; ///< the file the dialog is waiting for
 };
 

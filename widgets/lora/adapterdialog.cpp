@@ -34,7 +34,7 @@ AdapterDialog::AdapterDialog(const AdapterSource &model, const QList<AdapterSour
     QList<AdapterSource> all = offered;
     all.append(model);
     // The tab order follows the order of creation.
-    m_bake = new BakePage(model.state, offered, jobs, m_pages);
+    m_bake = new BakePage(model, offered, jobs, m_pages);
     addPage(m_bake, tr("Bake"));
     const std::pair<AdapterMode, QString> others[] = {{AdapterMode::Extract, tr("Extract")},
                                                       {AdapterMode::Resize, tr("Resize")},

@@ -6,7 +6,27 @@
 
 #include <QTableView>
 
+#include <chrono>
+
 namespace burnish {
+
+namespace {
+
+/// Until then, rows that are replaced at once would only flicker.
+constexpr std::chrono::milliseconds longWait{150};
+
+} // namespace
+
+AdapterPage::AdapterPage(QWidget *parent)
+    : QWidget(parent)
+{
+    m_long.setSingleShot(true);
+    m_long.setInterval(longWait);
+    connect(&m_long, &QTimer::timeout, this, [this] {
+        clearRows();
+        display({}, Role::Text, m_pending);
+    });
+}
 
 QTableView *AdapterPage::makeTable(QAbstractTableModel *rows, const QString &name)
 {
@@ -26,6 +46,7 @@ QString AdapterPage::sentence() const
 
 void AdapterPage::display(const QString &symbol, Role role, const QString &sentence)
 {
+    m_long.stop();
     // Without rows, the table is where people look.
     const bool isEmpty = m_rows->rowCount() == 0;
     m_nothing->setSentence(isEmpty ? sentence : QString());
@@ -33,6 +54,12 @@ void AdapterPage::display(const QString &symbol, Role role, const QString &sente
     m_foot.role = role;
     m_foot.sentence = isEmpty ? QString() : sentence;
     Q_EMIT footChanged();
+}
+
+void AdapterPage::displayIfLong(const QString &sentence)
+{
+    m_pending = sentence;
+    m_long.start();
 }
 
 void AdapterPage::showButtons(const QString &apply, bool isReady, bool canExplore)

@@ -4,6 +4,7 @@
 #include "widgets/lora/adapterrequest.h"
 #include "widgets/style/theme.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QAbstractTableModel;
@@ -30,7 +31,7 @@ class AdapterPage : public QWidget
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    explicit AdapterPage(QWidget *parent = nullptr);
 
     /// Called when the page is shown.
     virtual void start() = 0;
@@ -61,10 +62,15 @@ protected:
     [[nodiscard]] QTableView *makeTable(QAbstractTableModel *rows, const QString &name);
     /// Shows a sentence in the foot, or in place of the rows if there are none.
     void display(const QString &symbol, Role role, const QString &sentence);
+    /// Shows the sentence in place of the rows, which are for other fields, unless something is displayed soon.
+    void displayIfLong(const QString &sentence);
+    virtual void clearRows() = 0;
     void showButtons(const QString &apply, bool isReady, bool canExplore);
 
 private:
     AdapterFoot m_foot;
+    QTimer m_long;
+    QString m_pending; ///< what m_long waits to show
     QAbstractTableModel *m_rows = nullptr;
     EmptyPlaceholder *m_nothing = nullptr; ///< in place of the rows
 };

@@ -7,6 +7,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -64,6 +65,7 @@ void AdapterSources::addLine()
     // The next adapter; the last model is the fine-tune.
     const int last = int(m_offered.size()) - 1;
     line.box->setCurrentIndex(isPair && number == 1 ? last : number <= last ? number : -1);
+    line.box->setPlaceholderText(isPair ? tr("Choose a model") : tr("Choose an adapter"));
     line.box->setMinimumContentsLength(16);
     line.box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     line.box->setAccessibleName(isPair ? (number == 0 ? tr("Base") : tr("Fine-tune")) : tr("Adapter"));
@@ -99,6 +101,24 @@ void AdapterSources::addLine()
     showRemoval();
     if (m_add)
         Q_EMIT changed();
+}
+
+void AdapterSources::alignLabels(QFormLayout *form)
+{
+    int widest = 0;
+    QList<QWidget *> labels;
+    for (int row = 0; row < form->rowCount(); ++row) {
+        const QLayoutItem *label = form->itemAt(row, QFormLayout::LabelRole);
+        if (label && label->widget())
+            labels.append(label->widget());
+    }
+    for (const QWidget *label : std::as_const(labels))
+        widest = std::max(widest, label->sizeHint().width());
+    for (int row = 0; row < m_grid->rowCount(); ++row)
+        widest = std::max(widest, m_grid->itemAtPosition(row, 0)->sizeHint().width());
+    m_grid->setColumnMinimumWidth(0, widest);
+    for (QWidget *label : std::as_const(labels))
+        label->setMinimumWidth(widest);
 }
 
 void AdapterSources::makeStrength(Line &line, int row)

@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QGridLayout;
 class QPushButton;
 
@@ -34,6 +35,8 @@ public:
     /// Clears the line where a file was asked for.
     void clearChoice();
     void addLine();
+    /// Gives the labels of the lines and of the form below them one width, so that all fields begin on one line.
+    void alignLabels(QFormLayout *form);
     /// The lines with a source.
     [[nodiscard]] QList<ChosenSource> chosen() const;
     [[nodiscard]] int lineCount() const { return int(m_lines.size()); }

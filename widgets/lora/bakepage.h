@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/lora/lorabake.h"
+#include "core/lora/loraproof.h"
 #include "widgets/lora/adapterpage.h"
 
 #include <QTimer>
@@ -14,8 +14,12 @@ namespace burnish {
 
 class AdapterSources;
 class AdaptiveColumns;
+class BakeQuestions;
 class BakeRowsModel;
 class JobRunner;
+class RulesField;
+struct BakeRequest;
+struct PlannedBake;
 
 /// Bakes adapters into a model: which ones, their strengths, also for parts of the model, and the effect on each
 /// tensor. The plan follows every key, in the background, since it reads the adapters' factors.
@@ -24,7 +28,8 @@ class BakePage : public AdapterPage
     Q_OBJECT
 
 public:
-    BakePage(ModelState model, const QList<AdapterSource> &offered, JobRunner &jobs, QWidget *parent = nullptr);
+    BakePage(const AdapterSource &model, const QList<AdapterSource> &offered, JobRunner &jobs,
+             QWidget *parent = nullptr);
 
     void start() override;
     void offer(const AdapterSource &source) override;
@@ -38,10 +43,14 @@ public:
     [[nodiscard]] const std::vector<LoraBakePlan> &plans() const { return m_plans; }
     /// The first of them, or null.
     [[nodiscard]] const LoraBakePlan *plan() const { return m_plans.empty() ? nullptr : m_plans.data(); }
+    /// The adapters that they are for, with their options.
+    [[nodiscard]] const std::vector<LoraBakeStep> &steps() const { return m_steps; }
     [[nodiscard]] AdapterSources *sources() const { return m_sources; }
     [[nodiscard]] QDoubleSpinBox *strengthBox() const;
     [[nodiscard]] QDoubleSpinBox *alphaBox() const { return m_alpha; }
     [[nodiscard]] QLineEdit *blocksEdit() const { return m_blocks; }
+    [[nodiscard]] RulesField *rulesField() const { return m_rules; }
+    [[nodiscard]] BakeQuestions *questions() const { return m_questions; }
     [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
     /// The chosen adapters, as listed.
     [[nodiscard]] QStringList adapterNames() const;
@@ -54,6 +63,8 @@ private:
         QList<double> strengths;
         double alpha;
         QString blocks;
+        int rules;          ///< counts their changes
+        QList<int> answers; ///< BakeQuestions::choices()
 
         friend bool operator==(const Inputs &, const Inputs &) = default;
     };
@@ -63,18 +74,27 @@ private:
     [[nodiscard]] Inputs inputs() const;
     void planSoon();
     void makePlans();
-    void plansMade(Expected<std::vector<LoraBakePlan>> plans);
+    [[nodiscard]] BakeRequest request() const;
+    void plansMade(Expected<PlannedBake> planned);
+    void ask();
+    /// Computes what the possible answers do.
+    void compareAnswers();
     void measure();
     void showApply();
+    void clearRows() override;
 
     ModelState m_model;
     JobRunner &m_jobs;
     std::optional<Inputs> m_planned;
     std::vector<LoraBakePlan> m_plans;
+    std::vector<LoraBakeStep> m_steps; ///< for the plans
     QTimer m_soon;
     AdapterSources *m_sources;
     QDoubleSpinBox *m_alpha; ///< 0: as the adapter says
     QLineEdit *m_blocks;
+    RulesField *m_rules;
+    int m_ruleChanges = 0;
+    BakeQuestions *m_questions;
     BakeRowsModel *m_rows;
     QTableView *m_table;
     AdaptiveColumns *m_columns = nullptr;

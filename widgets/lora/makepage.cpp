@@ -85,18 +85,26 @@ MakePage::MakePage(AdapterMode mode, const QList<AdapterSource> &offered, JobRun
     QTableView *table = buildTable();
     m_curve = new ProfileView(this);
     m_curve->setAccessibleName(tr("Energy kept by rank, in percent"));
+    auto *caption = new QLabel(m_curve->accessibleName(), this);
+    caption->setFont(captionFont(font()));
+    caption->setForegroundRole(QPalette::PlaceholderText);
     m_curve->setToolTip(tr("The energy in percent that each rank keeps: the line is the mean over all tensors, the "
                            "bands are the standard deviation and the range."));
     auto *plan = new QHBoxLayout;
     plan->setSpacing(12);
     plan->addWidget(table, 3);
-    plan->addWidget(m_curve, 2);
+    auto *curve = new QVBoxLayout;
+    curve->setSpacing(4);
+    curve->addWidget(caption);
+    curve->addWidget(m_curve, 1);
+    plan->addLayout(curve, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     layout->addWidget(m_sources);
     layout->addLayout(form);
     layout->addLayout(plan, 1);
+    m_sources->alignLabels(form);
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);
@@ -231,7 +239,8 @@ LoraMakeRequest MakePage::request() const
 
 MakePage::Inputs MakePage::inputs() const
 {
-    Inputs inputs{{}, m_rule->currentIndex(), m_energy->value(), m_rank->value(), m_names->currentIndex()};
+    Inputs inputs{{}, m_rule->currentIndex(), m_energy->value(), m_rank->value()};
+    inputs.origin.names = m_names->currentIndex();
     inputs.origin.convolutions = m_convolutions && m_convolutions->isChecked();
     for (const ChosenSource &each : m_sources->chosen()) {
         inputs.origin.keys.append(each.source.key);
@@ -287,18 +296,16 @@ void MakePage::changed()
     m_jobs.drop(jobKey());
     if (const QString lacking = whatLacks(); !lacking.isEmpty()) {
         m_computed.reset();
-        setRows({});
+        clearRows();
         display({}, Role::Text, lacking);
         return showSummary();
     }
-    const std::optional<LoraRankRule> rank = request().rank;
-    const bool isKnown = m_computed && m_computed->origin == now.origin && m_rows->rowCount() > 0;
-    if (isKnown && rank && now.rank <= m_computed->rank) {
-        setRows(withRanks(m_rows->rows(), *rank));
-        display({}, Role::Text, summary());
+    if (isKnown()) {
+        setRows(withRanks(m_rows->rows(), *request().rank));
+        displaySummary();
     } else if (!isSmall()) {
         m_computed.reset();
-        setRows({});
+        clearRows();
         display({}, Role::Text, tr("The models are large: computing their difference takes some minutes."));
     }
     if (isSmall())
@@ -308,10 +315,12 @@ void MakePage::changed()
 
 void MakePage::compute()
 {
+    const QString pending =
+        m_mode == AdapterMode::Extract ? tr("Computing the difference of the models…") : tr("Reading the adapter…");
     if (m_rows->rowCount() == 0)
-        display({}, Role::Text,
-                m_mode == AdapterMode::Extract ? tr("Computing the difference of the models…")
-                                               : tr("Reading the adapter…"));
+        display({}, Role::Text, pending);
+    else if (!isKnown())
+        displayIfLong(pending);
     m_jobs.run(
         {jobKey(), [] { return tr("Computing an adapter"); }, JobVisibility::WhenLong}, this,
         [request = request()](Task &task) { return makeAdapter(request, task); },
@@ -323,23 +332,40 @@ void MakePage::made(Expected<LoraResult> result)
 {
     if (!result) {
         m_computed.reset();
-        setRows({});
+        clearRows();
         return showError(result.error());
     }
-    m_computed = m_inputs;
-    m_warnings = result->warnings;
+    m_computed = {*m_inputs, result->warnings};
     m_result = std::make_shared<const LoraResult>(*std::move(result));
     setRows(m_result->rows);
-    display(m_warnings.empty() ? QString() : QStringLiteral("warning"), m_warnings.empty() ? Role::Text : Role::Warning,
-            summary());
+    displaySummary();
     showSummary();
+}
+
+bool MakePage::isKnown() const
+{
+    return m_computed && m_computed->inputs.origin == m_inputs->origin && m_rows->rowCount() > 0 && rule() != Exact &&
+           m_inputs->rank <= m_computed->inputs.rank;
+}
+
+void MakePage::displaySummary()
+{
+    const bool warns = !m_computed->warnings.empty();
+    display(warns ? QStringLiteral("warning") : QString(), warns ? Role::Warning : Role::Text, summary());
+}
+
+void MakePage::clearRows()
+{
+    setRows({});
 }
 
 void MakePage::setRows(std::vector<LoraModuleReport> rows)
 {
     const std::vector<std::vector<double>> energies = energiesByRank(rows);
     m_rows->setRows(std::move(rows));
-    m_columns->fitToTexts(AdapterRowsModel::Tensor);
+    // Columns do not jump while there is nothing to fit.
+    if (m_rows->rowCount() > 0)
+        m_columns->fitToTexts(AdapterRowsModel::Tensor);
     std::vector<LineProfile> lines;
     lines.reserve(energies.size());
     for (const std::vector<double> &each : energies)
@@ -364,11 +390,16 @@ QString MakePage::summary() const
     }
     if (modules == 0)
         return {};
+    const QString kept = percentText(100 * energyKeptOf(m_rows->rows()), 2);
     QStringList sentences = {
-        tr("%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.", nullptr, modules)
-            .arg(countText(least), countText(most), percentText(100 * energyKeptOf(m_rows->rows()), 2))};
-    for (const Error &warning : m_warnings)
-        sentences.append(warning.sentence());
+        least == most
+            ? tr("%n tensor(s) with rank %1; %2 of the energy is kept.", nullptr, modules).arg(countText(least), kept)
+            : tr("%n tensor(s) with ranks from %1 to %2; %3 of the energy is kept.", nullptr, modules)
+                  .arg(countText(least), countText(most), kept)};
+    if (m_computed) {
+        for (const Error &warning : m_computed->warnings)
+            sentences.append(warning.sentence());
+    }
     return joinedSentences(sentences);
 }
 
@@ -391,12 +422,15 @@ void MakePage::apply()
 
 void MakePage::showWriting()
 {
+    // Other fields would describe another adapter than the one that is written.
+    setEnabled(false);
     display({}, Role::Text, tr("Writing the adapter…"));
     showButtons(foot().apply, false, false);
 }
 
 void MakePage::showError(const Error &error)
 {
+    setEnabled(true);
     if (error.isCancelled())
         display({}, Role::Text, error.sentence());
     else
@@ -412,7 +446,7 @@ void MakePage::refuse(const QString &sentence)
     m_result.reset();
     m_computed.reset();
     m_inputs.reset();
-    setRows({});
+    clearRows();
     display(QStringLiteral("error"), Role::Error, sentence);
     showSummary();
 }

@@ -67,6 +67,7 @@ private:
     {
         QStringList keys;
         QList<double> strengths;
+        int names = 0; ///< not all names have a place for whole tensors
         bool convolutions = false;
 
         friend bool operator==(const Origin &, const Origin &) = default;
@@ -77,9 +78,15 @@ private:
         int rule = 0;
         double energy = 0;
         int rank = 0;
-        int names = 0;
 
         friend bool operator==(const Inputs &, const Inputs &) = default;
+    };
+
+    /// What the rows' singular values are for.
+    struct Computed
+    {
+        Inputs inputs;
+        std::vector<Error> warnings; ///< hold for lower ranks, too
     };
 
     void buildForm(QFormLayout *form);
@@ -90,10 +97,14 @@ private:
     /// True if every change is computed at once.
     [[nodiscard]] bool isSmall() const;
     [[nodiscard]] QString whatLacks() const;
+    /// True if the rows follow from the singular values computed before.
+    [[nodiscard]] bool isKnown() const;
+    void displaySummary();
     void changed();
     void compute();
     void made(Expected<LoraResult> result);
     void setRows(std::vector<LoraModuleReport> rows);
+    void clearRows() override;
     void showRule();
     void showSummary();
 
@@ -101,9 +112,8 @@ private:
     JobRunner &m_jobs;
     QTimer m_soon;
     std::optional<Inputs> m_inputs;
-    std::optional<Inputs> m_computed; ///< what the rows' singular values are for
+    std::optional<Computed> m_computed;
     std::shared_ptr<const LoraResult> m_result;
-    std::vector<Error> m_warnings;
     AdapterSources *m_sources;
     QComboBox *m_rule;
     QDoubleSpinBox *m_energy;

@@ -4,6 +4,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/export/bakeproof.h"
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
 #include "core/lora/lorabake.h"
@@ -11,6 +12,8 @@
 #include "core/transfer/transferreport.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/widgetstext.h"
+
+#include <set>
 
 namespace burnish {
 
@@ -201,6 +204,36 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
     }
     content.text = asText(summary);
     return content;
+}
+
+QString proofText(const BakeProof &proof)
+{
+    return WidgetsText::tr("Proved on %1 of %2 tensors.")
+        .arg(countText(proof.proved.size()), countText(proof.tensors()));
+}
+
+void addProof(ReportContent &content, const ModelState &state, const BakeProof &proof)
+{
+    content.proof = proofText(proof);
+    content.text += QLatin1Char('\n') + content.proof;
+    std::set<QString> proved;
+    for (const std::string &path : proof.proved)
+        proved.insert(QString::fromStdString(path));
+    for (ReportRow &row : content.part(ReportPart::Applied)) {
+        if (proved.contains(row.path))
+            row.meaning =
+                WidgetsText::tr("Written, and proved: read from the file, it is the weight with the adapters.");
+    }
+    const PathIndex index(state);
+    for (const auto &[path, error] : proof.failures) {
+        const auto id = index.find(path);
+        ReportRow row = id ? reportRow(state, *id, {}) : ReportRow();
+        row.path = QString::fromStdString(path);
+        row.meaning = WidgetsText::tr("Not proved: in the file, it is not the weight with the adapters. %1")
+                          .arg(error.sentence());
+        content.text += QLatin1Char('\n') + row.path + QStringLiteral(": ") + row.meaning;
+        content.part(ReportPart::Errors).push_back(std::move(row));
+    }
 }
 
 ReportContent transferReport(const QString &targetName, const ModelState &into, std::span<const TransferSource> sources,

@@ -7,12 +7,14 @@
 #include <QString>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace burnish {
 
+struct BakeProof;
 struct BurnSimulation;
 class Diagnostics;
 class Error;
@@ -21,6 +23,7 @@ struct GraftPlan;
 struct LoraBakePlan;
 struct TransferPlan;
 struct TransferSource;
+struct WrittenBake;
 
 /// The parts of a report, named as in burn-store's apply result. Warnings are about what succeeded, but is worth
 /// checking.
@@ -43,9 +46,11 @@ struct ReportContent
     QString about; ///< "a.safetensors → b.mpk, exported": what was checked, translated
     QDateTime when;
     std::array<std::vector<ReportRow>, reportPartCount> parts;
-    QString file;          ///< the file that was written, if any
-    QString text;          ///< burn-store's text form, for the clipboard
-    QString burnText;      ///< what Burn 0.19 and 0.22 themselves would have done; empty if unknown
+    QString file;                            ///< the file that was written, if any
+    QString text;                            ///< burn-store's text form, for the clipboard
+    QString burnText;                        ///< what Burn 0.19 and 0.22 themselves would have done; empty if unknown
+    std::shared_ptr<const WrittenBake> bake; ///< baked adapters that can be proved from the file; null: none
+    QString proof;                           ///< proofText(), once they are
     bool isOfStep = false; ///< describes the document's last undo step, and holds until that is undone
 
     [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }
@@ -68,6 +73,10 @@ struct ReportContent
 /// Reports the baking of an adapter; `after` is the model's state with it.
 [[nodiscard]] ReportContent bakeReport(const QString &modelName, const ModelState &after, const QString &adapter,
                                        const LoraBakePlan &plan);
+/// Returns "Proved on 4 of 4 tensors."
+[[nodiscard]] QString proofText(const BakeProof &proof);
+/// Adds to the report of an export what of its baked adapters was proved.
+void addProof(ReportContent &content, const ModelState &state, const BakeProof &proof);
 /// Reports a transfer, done or planned; `into` is the target, to which the rows' nodes belong except for unused ones.
 /// `burn` is reported in addition.
 [[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,

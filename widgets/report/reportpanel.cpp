@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/report/reportpanel.h"
 
+#include "core/base/joinedtext.h"
+#include "core/base/pathtext.h"
+#include "core/export/bakeproof.h"
 #include "widgets/commands/stepwatch.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/filteredit.h"
@@ -48,6 +51,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     : TabbedTablePanel(QStringLiteral("report"), PanelPlace::Bottom, workspace, reportPartCount, parent)
     , m_model(new ReportModel(this))
     , m_more(new LearnMore)
+    , m_prove(new QToolButton)
     , m_burn(new QToolButton)
     , m_folder(new QToolButton)
     , m_copy(new QToolButton)
@@ -65,6 +69,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
         showPart();
     });
     connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
+    connect(m_prove, &QToolButton::clicked, this, &ReportPanel::prove);
     connect(m_folder, &QToolButton::clicked, this, [this] { showInFolder(report()->file); });
     connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
     connect(table()->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPanel::updateMore);
@@ -93,6 +98,9 @@ void ReportPanel::setUpTable()
 
 void ReportPanel::buildBar()
 {
+    m_prove->setIcon(icon(QStringLiteral("applied")));
+    m_prove->setAutoRaise(true);
+    m_prove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_burn->setIcon(icon(QStringLiteral("report")));
     m_burn->setAutoRaise(true);
     m_burn->setCheckable(true);
@@ -111,6 +119,7 @@ void ReportPanel::buildBar()
     bar->addWidget(aboutLabel(), 1);
     bar->addWidget(m_more);
     bar->addWidget(filter());
+    bar->addWidget(m_prove);
     bar->addWidget(m_burn);
     bar->addWidget(m_folder);
     bar->addWidget(m_copy);
@@ -226,6 +235,8 @@ QString ReportPanel::aboutText() const
     //: %1 what was checked, %2 time of day
     QString about = tr("%1, %2").arg(rephrased(shown.content.about),
                                      QLocale().toString(shown.content.when.time(), QLocale::ShortFormat));
+    if (!shown.content.proof.isEmpty())
+        about = joinedSentences({rephrased(shown.content.proof), about});
     if (isUndone())
         //: %1 what was done, and when
         about = tr("Undone: %1").arg(about);
@@ -253,6 +264,8 @@ void ReportPanel::showDocument(ModelDocument *document)
     m_burn->setChecked(false);
     m_burn->setVisible(shown && !shown->burnText.isEmpty());
     m_folder->setVisible(shown && !shown->file.isEmpty());
+    m_prove->setVisible(shown && shown->bake && shown->proof.isEmpty());
+    m_prove->setEnabled(true);
     updateTabs();
     showPart();
     Q_EMIT contentChanged();
@@ -330,8 +343,9 @@ int ReportPanel::widthBesideTabs() const
 {
     const int burn = m_burn->isVisibleTo(this) ? m_burn->sizeHint().width() : 0;
     const int more = m_more->isVisibleTo(this) ? m_more->sizeHint().width() : 0;
+    const int proof = m_prove->isVisibleTo(this) ? m_prove->sizeHint().width() : 0;
     const int folder = m_folder->isVisibleTo(this) ? m_folder->sizeHint().width() : 0;
-    return filter()->width() + burn + more + folder + m_copy->sizeHint().width() + 60;
+    return filter()->width() + proof + burn + more + folder + m_copy->sizeHint().width() + 60;
 }
 
 void ReportPanel::select(int row)
@@ -343,6 +357,29 @@ void ReportPanel::select(int row)
         workspace().reveal(m_document, {*chosen.node});
     else
         workspace().showStatus(tr("%1 is no longer in the model.").arg(chosen.path));
+}
+
+void ReportPanel::prove()
+{
+    ModelDocument *document = m_document;
+    const std::shared_ptr<const WrittenBake> bake = report()->bake;
+    m_prove->setEnabled(false);
+    workspace().jobs().run(
+        {QStringLiteral("prove ") + report()->file,
+         [name = shownFileName(report()->file)] { return tr("Proving %1").arg(name); }, JobVisibility::Visible},
+        document, [bake](Task &task) { return proveWritten(*bake, task); },
+        [this, document, bake](const Expected<BakeProof> &proof) {
+            const auto found = m_reports.find(document);
+            if (found == m_reports.end())
+                return;
+            for (Kept &kept : found->kept) {
+                if (kept.content.bake == bake && proof)
+                    addProof(kept.content, document->state(), *proof);
+            }
+            workspace().showStatus(proof ? proofText(*proof) : proof.error().sentence());
+            if (document == m_document)
+                showDocument(document);
+        });
 }
 
 void ReportPanel::copy()
@@ -361,6 +398,9 @@ void ReportPanel::retranslate()
     m_copy->setToolTip(tr("Copy the whole report as text"));
     m_folder->setToolTip(tr("Show in folder"));
     m_folder->setAccessibleName(m_folder->toolTip());
+    m_prove->setText(tr("Prove bake"));
+    m_prove->setToolTip(tr("Read the written file, and compare every tensor that adapters changed with the weight and "
+                           "the adapters, computed again in doubles"));
     m_burn->setText(tr("As in Burn"));
     m_burn->setToolTip(
         tr("What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included"));

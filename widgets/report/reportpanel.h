@@ -81,10 +81,13 @@ private:
     [[nodiscard]] std::vector<ReportRow> shownRows(const ReportContent &content, ReportPart part) const;
     void select(int row);
     void copy();
+    /// Proves the baked adapters in the file that the shown report is about.
+    void prove();
 
     ReportModel *m_model;
     AdaptiveColumns *m_columns = nullptr;
     LearnMore *m_more;
+    QToolButton *m_prove;
     QToolButton *m_burn;
     QToolButton *m_folder;
     QToolButton *m_copy;

@@ -4,10 +4,13 @@
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/lossesnote.h"
+#include "widgets/export/plantables.h"
 #include "widgets/jobs/jobrunner.h"
 
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -85,6 +88,34 @@ private Q_SLOTS:
         for (const ExportRow &row : dialog.plan()->rows)
             QCOMPARE(bool(row.quantised), row.oldPath == "blk.0.ffn_up.weight");
         QCOMPARE(note->text(), QString());
+    }
+
+    void emptyTablesSayThatNothingIsLostOrMissing()
+    {
+        const QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("a.weight", waves());
+        ExportOptions requested;
+        requested.target = folder.filePath(u"same.safetensors"_s);
+        requested.format = findFormat(u"safetensors");
+        JobRunner jobs;
+        ExportDialog dialog(builder.finish(), ExportContext{}, requested, jobs);
+        dialog.show();
+        QTRY_VERIFY(!dialog.isBusy());
+        const auto sentences = [&dialog] {
+            QStringList texts;
+            for (const EmptyPlaceholder *note : dialog.findChildren<EmptyPlaceholder *>()) {
+                if (note->isVisible())
+                    texts += note->text();
+            }
+            return texts;
+        };
+        QTRY_COMPARE(sentences(), QStringList{u"Nothing is missing or unused."_s});
+        auto *tabs = dialog.findChild<PlanTables *>()->findChild<QTabBar *>();
+        tabs->setCurrentIndex(0);
+        QTRY_VERIFY2(sentences().contains(u"No tensor loses anything."_s), qPrintable(sentences().join(u'\n')));
+        tabs->setCurrentIndex(1);
+        QCOMPARE(sentences(), QStringList{u"Nothing is missing or unused."_s});
     }
 };
 

@@ -7,6 +7,7 @@
 #include "support/commandline.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
+#include "support/safetensorsediting.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -14,6 +15,7 @@
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/views/comparetreeview.h"
+#include "widgets/export/rulesfield.h"
 #include "widgets/lora/adaptercontroller.h"
 #include "widgets/lora/adapterdialog.h"
 #include "widgets/lora/adapterrowsmodel.h"
@@ -31,22 +33,51 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QJsonDocument>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUndoStack>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 namespace burnish::test::tst_adapterdialog {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Ones, which cannot be read before the gate is open.
+class GatedOnes final : public ByteSource
+{
+public:
+    explicit GatedOnes(const std::atomic<bool> &gate)
+        : m_gate(gate)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return 1 << 20; }
+    Expected<void> read(std::uint64_t, std::span<std::byte> out) const override
+    {
+        m_gate.wait(false);
+        std::ranges::fill(std::span(reinterpret_cast<float *>(out.data()), out.size() / sizeof(float)), 1.F);
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return u"gated"_s; }
+
+private:
+    const std::atomic<bool> &m_gate;
+};
+
+} // namespace
 
 class TestAdapterDialog : public QObject
 {
@@ -421,6 +452,162 @@ private Q_SLOTS:
         QVERIFY(identical(base->state(), untouched));
         m_workspace->history().redo(base);
         QCOMPARE(bytesAt(base->state(), "fc1.weight"), bytesAt(expected, "fc1.weight"));
+    }
+
+    /// Lower ranks follow from the values computed before, and so does what cannot be represented.
+    void aWarningStaysOneWhenTheRankChanges()
+    {
+        openBase();
+        openTuned();
+        AdapterDialog *dialog = choosing(u"Extract adapter…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Extract);
+        pick(page->ruleBox(), u"Fixed"_s);
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        page->rankBox()->setValue(3);
+        QVERIFY(!page->result());
+        QVERIFY2(dialog->sentence().startsWith("2 tensor(s) with rank 3; "_L1), qPrintable(dialog->sentence()));
+        QVERIFY(dialog->sentence().contains(u"an adapter cannot represent this"_s));
+        QCOMPARE(page->foot().symbol, u"warning"_s);
+        dialog->reject();
+    }
+
+    void rowsOfAnotherAdapterGoIfReadingTakesLong()
+    {
+        std::atomic<bool> gate = false;
+        const auto open = [&gate] {
+            gate = true;
+            gate.notify_all();
+        };
+        // Before the worker is waited for, also if the test fails.
+        const auto closing = qScopeGuard([this] { cleanup(); });
+        const auto opening = qScopeGuard(open);
+        const auto ones = std::make_shared<GatedOnes>(gate);
+        StateBuilder slow;
+        for (const auto &[name, shape] :
+             {std::pair("fc2.lora_A.weight", Shape({1, 64})), std::pair("fc2.lora_B.weight", Shape({10, 1}))})
+            slow.addTensorAt(name, *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), ones, 0));
+        openLora();
+        const ModelDocument *base = openBase();
+        const Shape &shape = base->state().node(at(base->state(), "fc2.weight")).tensor->info().shape();
+        QCOMPARE(shape, Shape({10, 64}));
+        ModelDocument *second = addModel(*m_workspace, slow.finish(), u"slow"_s);
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(m_workspace->documents()[1]);
+        BakePage *page = dialog->bake();
+        QTRY_VERIFY2(page->plan(), qPrintable(dialog->sentence()));
+        QCOMPARE(page->rowsModel()->rowCount(), 2);
+        const QString button = page->foot().apply;
+        page->sources()->box(0)->setCurrentText(second->displayName());
+        // The button keeps its width meanwhile.
+        QCOMPARE(page->foot().apply, button);
+        QVERIFY(!page->foot().isReady);
+        QTRY_COMPARE(page->rowsModel()->rowCount(), 0);
+        QCOMPARE(dialog->sentence(), u"Reading the adapter…"_s);
+        open();
+        QTRY_COMPARE(page->rowsModel()->rowCount(), 1);
+        QVERIFY(page->foot().isReady);
+        QCOMPARE(page->foot().apply, u"Bake into 1 tensor(s)"_s);
+        dialog->reject();
+    }
+
+    void anEmptyPageSaysWhatToChooseAndDoesNotJump()
+    {
+        openLora();
+        openBase();
+        AdapterDialog *dialog = choosing(u"Combine adapters…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Combine);
+        QCOMPARE(page->sources()->box(1)->currentIndex(), -1);
+        QCOMPARE(page->sources()->box(1)->placeholderText(), u"Choose an adapter"_s);
+        QStringList captions;
+        for (const QLabel *label : page->findChildren<QLabel *>()) {
+            if (label->isVisible())
+                captions += label->text();
+        }
+        QVERIFY2(captions.contains(u"Energy kept by rank, in percent"_s), qPrintable(captions.join(u'\n')));
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        const auto *header = page->findChild<QTableView *>()->horizontalHeader();
+        const int width = header->sectionSize(AdapterRowsModel::Tensor);
+        page->sources()->box(0)->setCurrentIndex(-1);
+        QCOMPARE(page->rowsModel()->rowCount(), 0);
+        QCOMPARE(header->sectionSize(AdapterRowsModel::Tensor), width);
+        QVERIFY2(dialog->sentence().startsWith("No adapter is open"_L1), qPrintable(dialog->sentence()));
+        dialog->reject();
+    }
+
+    void fieldsBeginOnOneLine()
+    {
+        openLora();
+        openBase();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        const auto left = [](const QWidget *field, const QWidget *page) {
+            return field->mapTo(page, QPoint(0, 0)).x();
+        };
+        for (int mode = 0; mode < adapterModes; ++mode) {
+            dialog->tabs()->setCurrentIndex(mode);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            const auto *page = mode == 0 ? static_cast<QWidget *>(dialog->bake()) : dialog->page(AdapterMode(mode));
+            const AdapterSources *sources =
+                mode == 0 ? dialog->bake()->sources() : dialog->page(AdapterMode(mode))->sources();
+            const QWidget *field = mode == 0 ? static_cast<QWidget *>(dialog->bake()->blocksEdit())
+                                             : dialog->page(AdapterMode(mode))->namesBox();
+            QTRY_COMPARE(left(sources->box(0), page), left(field, page));
+        }
+        dialog->reject();
+    }
+
+    void theChangeIsShownForSeveralAdapters()
+    {
+        openLora();
+        const QString copy = m_folder->filePath(u"an-adapter-with-a-name-as-long-as-on-a-hub.safetensors"_s);
+        QVERIFY(QFile::copy(samplePath("digits-lora.safetensors"), copy));
+        open(copy);
+        openBase();
+        AdapterDialog *dialog = choosing(u"Bake adapter…"_s);
+        QVERIFY(dialog);
+        click(buttonWith<QPushButton>(*dialog->bake(), u"Add adapter"_s));
+        QTRY_COMPARE(dialog->bake()->plans().size(), std::size_t(2));
+        QVERIFY(!dialog->bake()->findChild<QTableView *>()->isColumnHidden(BakeRowsModel::Size));
+        dialog->reject();
+    }
+
+    void rulesGiveTheAdapterTheNamesOfTheModel()
+    {
+        SafeTensorsFile renamed = SafeTensorsFile::read(samplePath("digits-lora.safetensors"));
+        const auto tensors = std::exchange(renamed.tensors, {});
+        for (const auto &[name, tensor] : tensors)
+            renamed.tensors[QString(name).replace(u"fc"_s, u"dense_"_s)] = tensor;
+        const QString file = m_folder->filePath(u"renamed.safetensors"_s);
+        renamed.write(file);
+        const QString rules = m_folder->filePath(u"names.json"_s);
+        QFile written(rules);
+        QVERIFY(written.open(QIODevice::WriteOnly) && written.write("[[\"dense_\", \"fc\"]]") > 0);
+        written.close();
+        open(file);
+        ModelDocument *base = openBase();
+        const ModelDocument *lora = openLora();
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base);
+        BakePage *page = dialog->bake();
+        QCOMPARE(page->sources()->box(0)->currentText(), u"renamed.safetensors"_s);
+        QTRY_VERIFY2(dialog->sentence().contains(u"dense_"_s), qPrintable(dialog->sentence()));
+        QVERIFY(!page->plan());
+        page->rulesField()->load(rules);
+        QTRY_VERIFY2(page->plan(), qPrintable(dialog->sentence()));
+        QCOMPARE(page->rowsModel()->rowCount(), 2);
+        Task task;
+        const auto expected = planLoraBake(base->state(), lora->state(), {}, task);
+        QVERIFY(expected);
+        const ModelState baked = applied(base->state(), page->plan()->change).value();
+        const ModelState plain = applied(base->state(), expected->change).value();
+        for (const char *path : {"fc1.weight", "fc2.weight"})
+            QCOMPARE(bytesAt(baked, path), bytesAt(plain, path));
+        // Presets are offered, too, and without rules the names do not match again.
+        auto *box = page->rulesField()->findChild<QComboBox *>();
+        QVERIFY(box->count() > 10);
+        pick(box, u"None"_s);
+        QTRY_VERIFY(dialog->sentence().contains(u"dense_"_s));
+        dialog->reject();
     }
 
     void anInvalidStrengthOfABlockIsRefusedInWords()

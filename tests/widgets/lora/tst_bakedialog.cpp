@@ -8,11 +8,14 @@
 #include "widgets/controls/columns.h"
 #include "widgets/controls/emptyplaceholder.h"
 #include "widgets/dnd/dragbox.h"
+#include "widgets/export/exportdialog.h"
 #include "widgets/lora/adaptercontroller.h"
 #include "widgets/lora/adapterdialog.h"
+#include "widgets/lora/adaptersources.h"
 #include "widgets/lora/bakepage.h"
 #include "widgets/lora/bakerowsmodel.h"
 #include "widgets/nodes/nodemime.h"
+#include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/adapterdrops.h"
@@ -30,6 +33,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
+#include <QTreeView>
 #include <QUndoStack>
 
 #include <cmath>
@@ -115,6 +120,63 @@ private:
         if (!QTest::qWaitFor([&] { return m_workspace->documents().size() > before; }))
             qFatal("The fixture does not open.");
         return m_workspace->documents().last();
+    }
+
+    void bake(ModelDocument *model, const QList<double> &strengths)
+    {
+        const int steps = m_workspace->history().undoStack(model)->index();
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(model);
+        for (int i = 0; i < strengths.size(); ++i) {
+            if (i > 0)
+                click(buttonWith<QPushButton>(*dialog->bake(), u"Add adapter"_s));
+            dialog->bake()->sources()->strengthBox(i)->setValue(strengths[i]);
+        }
+        QTRY_COMPARE(dialog->bake()->plans().size(), std::size_t(strengths.size()));
+        click(buttonWith<QPushButton>(*dialog, dialog->bake()->foot().apply));
+        QTRY_COMPARE(m_workspace->history().undoStack(model)->index(), steps + 1);
+    }
+
+    void exportTo(const QString &file)
+    {
+        choose(*m_window, u"Model"_s, u"Export as…"_s);
+        ExportDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<ExportDialog *>()) && dialog->isVisible() && !dialog->isBusy());
+        QLineEdit *name = fileEditOf(*dialog);
+        name->selectAll();
+        QTest::keyClicks(name, file);
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == file);
+        click(buttonWith<QPushButton>(*dialog, u"Export"_s));
+        QTRY_VERIFY(QFile::exists(file));
+        QTRY_VERIFY2(about().contains(QFileInfo(file).fileName()), qPrintable(about()));
+    }
+
+    [[nodiscard]] ReportPanel *report() const { return m_window->findChild<ReportPanel *>(); }
+    [[nodiscard]] QString about() const
+    {
+        QStringList texts;
+        for (const QLabel *label : report()->findChildren<QLabel *>())
+            texts += label->toolTip();
+        return texts.join(u'\n');
+    }
+    /// Also if another panel covers the report.
+    [[nodiscard]] QToolButton *proveButton() const
+    {
+        for (QToolButton *button : report()->findChildren<QToolButton *>()) {
+            if (button->text() == u"Prove bake"_s)
+                return button;
+        }
+        return nullptr;
+    }
+    /// "path: meaning" of the rows of a part.
+    QStringList rowsOf(ReportPart part)
+    {
+        report()->findChild<QTabBar *>()->setCurrentIndex(int(part));
+        const QAbstractItemModel *rows = report()->findChild<QTreeView *>()->model();
+        QStringList texts;
+        for (int row = 0; row < rows->rowCount(); ++row)
+            texts += rows->index(row, ReportModel::PathColumn).data().toString() + u": "_s +
+                     rows->index(row, ReportModel::MeaningColumn).data().toString();
+        return texts;
     }
 
 private Q_SLOTS:
@@ -464,6 +526,66 @@ private Q_SLOTS:
         QVERIFY(adapterdrops::mayTake(adapter));
         QVERIFY(!adapterdrops::mayTake(fixture("digits-linear.safetensors")));
         QVERIFY(!adapterdrops::mayTake(fixture("nowhere.safetensors")));
+    }
+
+    void theReportOfAnExportProvesTheBake()
+    {
+        const QTemporaryDir folder;
+        open(adapter);
+        QVERIFY(QFile::copy(adapter, folder.filePath(u"second.safetensors"_s)));
+        open(folder.filePath(u"second.safetensors"_s));
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        bake(base, {0.7, 0.4});
+        QVERIFY(!proveButton()->isVisibleTo(report()));
+        exportTo(folder.filePath(u"baked.safetensors"_s));
+        QVERIFY(proveButton()->isVisibleTo(report()));
+        proveButton()->click();
+        QTRY_VERIFY2(about().startsWith("Proved on 2 of 2 tensors. "_L1), qPrintable(about()));
+        QVERIFY(!proveButton()->isVisibleTo(report()));
+        const QString proved = u": Written, and proved: read from the file, it is the weight with the adapters."_s;
+        const QStringList rows = rowsOf(ReportPart::Applied);
+        QVERIFY2(rows.contains(u"fc1.weight"_s + proved) && rows.contains(u"fc2.weight"_s + proved),
+                 qPrintable(rows.join(u'\n')));
+        QVERIFY2(rows.contains(u"fc1.bias: Written."_s), qPrintable(rows.join(u'\n')));
+        QCOMPARE(rowsOf(ReportPart::Errors), QStringList());
+    }
+
+    void aFileThatDiffersIsNotProved()
+    {
+        const QTemporaryDir folder;
+        open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        // The first one is undone, the others follow each other.
+        bake(base, {3});
+        m_workspace->history().undo(base);
+        bake(base, {0.5});
+        bake(base, {-0.25});
+        exportTo(folder.filePath(u"baked.safetensors"_s));
+        SafeTensorsFile written = SafeTensorsFile::read(folder.filePath(u"baked.safetensors"_s));
+        QByteArray &bytes = written.tensors.at(u"fc2.weight"_s).bytes;
+        bytes[6] = char(bytes[6] ^ 0x40);
+        // Another file: the first one may be mapped.
+        QVERIFY(QFile::remove(folder.filePath(u"baked.safetensors"_s)));
+        written.write(folder.filePath(u"baked.safetensors"_s));
+        proveButton()->click();
+        QTRY_VERIFY2(about().startsWith("Proved on 1 of 2 tensors. "_L1), qPrintable(about()));
+        QCOMPARE(report()->currentPart(), ReportPart::Errors);
+        const QStringList rows = rowsOf(ReportPart::Errors);
+        QCOMPARE(rows.size(), 1);
+        QVERIFY2(rows.front().startsWith("fc2.weight: Not proved: in the file, it is not the weight with the adapters. "
+                                         "Element 1 is "_L1),
+                 qPrintable(rows.front()));
+    }
+
+    void nothingIsProvedOfAnExportWithoutABake()
+    {
+        const QTemporaryDir folder;
+        open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        bake(base, {1});
+        m_workspace->history().undo(base);
+        exportTo(folder.filePath(u"same.safetensors"_s));
+        QVERIFY(!proveButton()->isVisibleTo(report()));
     }
 };
 

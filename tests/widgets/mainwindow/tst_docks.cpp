@@ -191,6 +191,31 @@ private Q_SLOTS:
         QTRY_VERIFY(inspector->isVisible());
         inspector->setFloating(true);
         QTRY_VERIFY(around.contains(inspector->geometry()));
+        // Beside the window where there is room, and never over the tree.
+        const QRect frame = m_window->frameGeometry();
+        const bool hasRoom = inspector->width() <= around.right() - frame.right() ||
+                             inspector->height() <= around.bottom() - frame.bottom();
+        const QTreeView *view = m_window->panes()->paneOf(m_document)->view();
+        const QRect treeNow(view->mapToGlobal(QPoint(0, 0)), view->size());
+        const auto place = [&] {
+            const QRect now = inspector->geometry();
+            return u"%1,%2 %3 × %4 beside %5,%6 %7 × %8"_s.arg(now.x())
+                .arg(now.y())
+                .arg(now.width())
+                .arg(now.height())
+                .arg(frame.x())
+                .arg(frame.y())
+                .arg(frame.width())
+                .arg(frame.height());
+        };
+        // Without room, it goes to the edge of the screen, where it covers the least of the tree.
+        const auto isBeside = [&] {
+            const QRect now = inspector->geometry();
+            return hasRoom ? !now.intersects(frame) : now.right() == around.right() || now.bottom() == around.bottom();
+        };
+        QTRY_VERIFY2(isBeside(), qPrintable(place()));
+        const QSize covered = inspector->geometry().intersected(treeNow).size();
+        QVERIFY2(2 * covered.width() * covered.height() < treeNow.width() * treeNow.height(), qPrintable(place()));
     }
 
     /// Qt calls them visible, although another tab covers them.

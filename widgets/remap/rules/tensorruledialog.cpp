@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/rules/operations/operationtable.h"
+#include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/formlabels.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/rules/ruleparametersform.h"
@@ -102,6 +103,7 @@ TensorRuleDialog::TensorRuleDialog(JobRunner &jobs, RulesContext model, TensorRu
     m_table->setColumnHidden(RulesPreviewModel::Number, true);
     m_table->setAccessibleName(tr("What the rule does"));
     m_table->setMinimumHeight(scaled(140, font()));
+    m_nothing = new EmptyPlaceholder(m_table);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
@@ -309,6 +311,7 @@ void TensorRuleDialog::showState()
         note = joinedSentences(sentences);
     }
     m_note->setText(note);
+    m_nothing->setSentence(isBusy() ? QString() : tr("No tensor fits the rule yet."));
     // A rule that is refused can be added: the dock says why, and groups can be left out there.
     m_accept->setEnabled(!linesOf(m_inputs).empty());
 }

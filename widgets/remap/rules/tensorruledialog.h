@@ -18,6 +18,7 @@ class QTableView;
 
 namespace burnish {
 
+class EmptyPlaceholder;
 class JobRunner;
 class RuleParametersForm;
 class RulesPreviewModel;
@@ -65,6 +66,7 @@ private:
     RuleParametersForm *m_parameters;
     QCheckBox *m_optional;
     QTableView *m_table;
+    EmptyPlaceholder *m_nothing; ///< in place of groups
     QLabel *m_note;
     QPushButton *m_accept;
     QTimer m_soon;
