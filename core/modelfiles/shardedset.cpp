@@ -91,7 +91,8 @@ Expected<void> IndexParser::weightMap()
         if (token != JsonToken::Key)
             return m_reader.error();
         std::string tensor(m_reader.text());
-        const QString shown = quotedForMessage(tensor);
+        // Not before it is shown: that takes longer than everything else here.
+        const auto shown = [&tensor] { return quotedForMessage(tensor); };
         const JsonToken value = m_reader.next();
         if (value == JsonToken::ArrayBegin)
             return Error(ErrorCode::Unsupported,
@@ -101,14 +102,16 @@ Expected<void> IndexParser::weightMap()
                 .at(m_reader.offset());
         if (value != JsonToken::String)
             return unexpected(value, ModelFilesText::tr("The index does not specify a file for the tensor."))
-                .inTensor(shown);
+                .inTensor(shown());
         if (!isShardFileName(m_reader.text()))
             return unexpected(JsonToken::String,
                               ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
                                   .arg(quotedForMessage(m_reader.text())))
-                .inTensor(shown);
+                .inTensor(shown());
+        // The name stays here if it is listed already.
         if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
-            return unexpected(JsonToken::String, ModelFilesText::tr("The index lists a tensor twice.")).inTensor(shown);
+            return unexpected(JsonToken::String, ModelFilesText::tr("The index lists a tensor twice."))
+                .inTensor(shown());
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
+#include "core/base/fromutf8.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
-#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/schemes/partschemelist.h"
 
 #include <algorithm>
@@ -57,10 +58,17 @@ public:
         return put(name, info, std::move(bytes));
     }
 
-    /// Sets the bits of mflux' codes, in groups of 64.
-    Parts &setLevel(const char *bits)
+    /// Adds an entry to the metadata of the file.
+    Parts &describe(const std::string &key, const std::string &value)
     {
-        m_level = bits;
+        m_metadata[key] = value;
+        return *this;
+    }
+
+    /// Sets the quantisation_config of the model.
+    Parts &configure(const QJsonObject &config)
+    {
+        m_config = config;
         return *this;
     }
 
@@ -68,9 +76,14 @@ public:
     /// Returns the tensor that the parts form.
     [[nodiscard]] TensorPtr joined() const
     {
-        // Without one, MXFP8 could be ComfyUI's.
-        const QuantConfig config = QuantConfig::of({{QStringLiteral("quant_method"), QStringLiteral("none")}});
-        const LayerList layers;
+        const QuantConfig config = QuantConfig::of(m_config);
+        const auto metadata = [&](const std::string &key) {
+            const auto found = m_metadata.find(key);
+            return found == m_metadata.end() ? std::nullopt : std::optional(found->second);
+        };
+        LayerList layers(metadata(std::string(LayerList::key)), std::nullopt);
+        for (const auto &[name, tensor] : m_tensors)
+            layers.add(name, tensor->info().dtype());
         const Task task;
         const auto find = [&](const std::string &path) {
             const auto found = m_tensors.find(path);
@@ -82,9 +95,6 @@ public:
                 if (!stem)
                     continue;
                 const TensorPtr codes = find(std::string(stem->stem).append(stem->suffix));
-                const auto metadata = [&](const std::string &key) {
-                    return key == "quantization_level" ? m_level : std::nullopt;
-                };
                 const PartQuery query = {*stem, codes, config, find, metadata, task, layers};
                 auto content = scheme.join(query);
                 if (content && *content)
@@ -109,7 +119,9 @@ private:
     }
 
     std::map<std::string, TensorPtr> m_tensors;
-    std::optional<std::string> m_level;
+    std::map<std::string, std::string> m_metadata;
+    // Without one, MXFP8 could be ComfyUI's.
+    QJsonObject m_config = {{QStringLiteral("quant_method"), QStringLiteral("none")}};
     std::uint64_t m_rows;
     std::uint32_t m_random = 1;
 };
@@ -144,12 +156,79 @@ void makeGptq(Parts &parts, std::uint64_t bits, bool isOrdered)
     parts.addNumbers("m.g_idx", Dtype::I32, groups);
 }
 
-void makeMlx(Parts &parts, std::uint64_t bits, const char *level)
+/// MLX' codes with the metadata of mflux.
+template <std::uint64_t bits> void makeMlx(Parts &parts)
 {
     parts.add("m.weight", Dtype::U32, {parts.rows(), columns * bits / 32}, 0)
         .add("m.scales", Dtype::BF16, {parts.rows(), columns / 64}, bfloatOne)
         .add("m.biases", Dtype::BF16, {parts.rows(), columns / 64}, bfloatOne)
-        .setLevel(level);
+        .describe("quantization_level", std::to_string(bits));
+}
+
+void makeMlxBytes(Parts &parts, std::uint64_t bits, std::uint64_t group, std::uint32_t one)
+{
+    parts.add("m.weight", Dtype::U32, {parts.rows(), columns * bits / 32}, 0)
+        .add("m.scales", Dtype::U8, {parts.rows(), columns / group}, one)
+        .describe("format", "mlx");
+}
+
+void makeComfy(Parts &parts, Dtype dtype, std::uint64_t perByte, const std::string &description)
+{
+    parts.add("m.weight", dtype, {parts.rows(), columns / perByte}, 0)
+        .describe(std::string(LayerList::key), R"({"format_version": "1.0", "layers": {"m": )" + description + "}}");
+}
+
+/// int8, with a scale for each row.
+void makeComfyInt8(Parts &parts, const std::string &settings)
+{
+    makeComfy(parts, Dtype::I8, 1, R"({"format": "int8_tensorwise")" + settings + "}");
+    parts.add("m.weight_scale", Dtype::F32, {parts.rows(), 1}, floatOne);
+}
+
+void makeTorchao(Parts &parts, Dtype dtype, std::uint64_t perByte, const std::string &type, const std::string &settings)
+{
+    parts.add("m._weight_qdata", dtype, {parts.rows(), columns / perByte}, 0)
+        .describe("m.weight", R"({"_type": ")" + type + R"(", "_data": {)" + settings +
+                                  R"(}, "_tensor_data_names": ["qdata", "scale"]})");
+}
+
+/// The parts lie one after another: all rows have one group.
+void makeQuanto(Parts &parts, std::uint64_t perByte)
+{
+    const std::uint64_t groups = parts.rows() * columns / 128;
+    parts.add("m.weight._data._data", Dtype::U8, {groups / perByte, 128}, 0)
+        .add("m.weight._scale", Dtype::F32, {groups, 1}, floatOne)
+        .add("m.weight._shift", Dtype::F32, {groups, 1}, floatOne)
+        .add("m.bias", Dtype::F32, {parts.rows()}, floatOne);
+}
+
+void makeHqq(Parts &parts, std::uint64_t bits, bool isAlongRows)
+{
+    constexpr std::uint64_t group = 64;
+    const std::uint64_t groups = parts.rows() * columns / group;
+    const std::uint64_t rows = isAlongRows ? groups : group;
+    const std::uint64_t width = isAlongRows ? group : groups;
+    const Shape scales = isAlongRows ? Shape{groups, 1} : Shape{1, groups};
+    const bool areWords = bits == 3;
+    const std::uint64_t perElement = areWords ? 10 : 8 / bits;
+    parts.add("m.W_q", areWords ? Dtype::I32 : Dtype::U8, {(rows - 1) / perElement + 1, width}, 0)
+        .add("m.scale", Dtype::F16, scales, halfOne)
+        .add("m.zero", Dtype::F16, scales, halfOne)
+        .addNumbers("m.nbits", Dtype::I64, {std::int64_t(bits)})
+        .addNumbers("m.axis", Dtype::I64, {isAlongRows ? 1 : 0})
+        .addNumbers("m.shape", Dtype::I64, {std::int64_t(parts.rows()), std::int64_t(columns)});
+}
+
+/// Packed codes of one row.
+void makeSdnq(Parts &parts, std::uint64_t bits)
+{
+    const std::uint64_t count = parts.rows() * columns;
+    const std::uint64_t unit = bits == 6 ? 3 : bits;
+    const bool isSpread = 8 % bits != 0;
+    parts.add("m.weight", Dtype::U8, isSpread ? Shape{count * bits / 8 / unit, unit} : Shape{count * bits / 8}, 0)
+        .add("m.scale", Dtype::F32, {parts.rows(), columns / 64, 1}, floatOne)
+        .configure({{QStringLiteral("quant_method"), QStringLiteral("sdnq")},
+                    {QStringLiteral("weights_dtype"), QStringLiteral("int%1").arg(bits)}});
 }
 
 const std::array cases = {
@@ -197,10 +276,109 @@ const std::array cases = {
                  .add("m.qzeros", Dtype::I32, {columns / 128, parts.rows() / 8}, 0)
                  .add("m.scales", Dtype::F16, {columns / 128, parts.rows()}, halfOne);
          }},
-    Case{"mlx-affine, 3 bits", 0.5, [](Parts &parts) { makeMlx(parts, 3, "3"); }},
-    Case{"mlx-affine, 4 bits", 0.5, [](Parts &parts) { makeMlx(parts, 4, "4"); }},
-    Case{"mlx-affine, 6 bits", 0.5, [](Parts &parts) { makeMlx(parts, 6, "6"); }},
-    Case{"mlx-affine, 8 bits", 0.5, [](Parts &parts) { makeMlx(parts, 8, "8"); }},
+    Case{"mlx-affine, 2 bits", 0.5, makeMlx<2>},
+    Case{"mlx-affine, 3 bits", 0.5, makeMlx<3>},
+    Case{"mlx-affine, 4 bits", 0.5, makeMlx<4>},
+    Case{"mlx-affine, 5 bits", 0.5, makeMlx<5>},
+    Case{"mlx-affine, 6 bits", 0.5, makeMlx<6>},
+    Case{"mlx-affine, 8 bits", 0.5, makeMlx<8>},
+    Case{"mlx-mxfp4", 0.5, [](Parts &parts) { makeMlxBytes(parts, 4, 32, 127); }},
+    Case{"mlx-mxfp8", 0.5, [](Parts &parts) { makeMlxBytes(parts, 8, 32, 127); }},
+    Case{"mlx-nvfp4", 0.5, [](Parts &parts) { makeMlxBytes(parts, 4, 16, 0x38); }},
+    Case{"comfy-float8_e4m3fn", 0.5,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::F8E4M3, 1, R"({"format": "float8_e4m3fn"})");
+             parts.add("m.weight_scale", Dtype::F32, {}, floatOne);
+         }},
+    Case{"comfy-float8_e5m2", 0.5,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::F8E5M2, 1, R"({"format": "float8_e5m2"})");
+             parts.add("m.weight_scale", Dtype::F32, {}, floatOne);
+         }},
+    Case{"comfy-int8", 0.5, [](Parts &parts) { makeComfyInt8(parts, {}); }},
+    Case{"comfy-int8-convrot", 0.25, [](Parts &parts) { makeComfyInt8(parts, R"(, "convrot": true)"); }},
+    Case{"comfy-convrot-w4a4", 0.25,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::I8, 2, R"({"format": "convrot_w4a4"})");
+             parts.add("m.weight_scale", Dtype::F32, {parts.rows()}, floatOne);
+         }},
+    Case{"comfy-w4a8", 0.25,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::I8, 2, R"({"format": "asym_w4a8_int8", "group_size": 32})");
+             parts.add("m.weight_s_rel", Dtype::F32, {parts.rows(), columns / 32}, floatOne)
+                 .add("m.weight_s_channel", Dtype::F32, {parts.rows()}, floatOne);
+         }},
+    Case{"comfy-w4a8, 6 bits", 0.25,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::I8, 1, R"({"format": "asym_w4a8_int8", "group_size": 32})");
+             parts.add("m.weight", Dtype::I8, {parts.rows(), columns / 4 * 3}, 0)
+                 .add("m.weight_s_rel", Dtype::F32, {parts.rows(), columns / 32}, floatOne)
+                 .add("m.weight_s_channel", Dtype::F32, {parts.rows()}, floatOne);
+         }},
+    Case{"comfy-awq", 0.5,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::I8, 2, R"({"format": "awq_w4a16"})");
+             parts.add("m.weight_scale", Dtype::BF16, {columns / 64, parts.rows()}, bfloatOne)
+                 .add("m.weight_zeros", Dtype::BF16, {columns / 64, parts.rows()}, bfloatOne);
+         }},
+    Case{"comfy-mxfp8", 0.5,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::F8E4M3, 1, R"({"format": "mxfp8"})");
+             parts.add("m.weight_scale", Dtype::U8, {parts.rows(), columns / 32}, 127);
+         }},
+    Case{"comfy-nvfp4", 0.5,
+         [](Parts &parts) {
+             makeComfy(parts, Dtype::U8, 2, R"({"format": "nvfp4"})");
+             parts.add("m.weight_scale", Dtype::F8E4M3, {parts.rows(), columns / 16}, 0x38)
+                 .add("m.weight_scale_2", Dtype::F32, {}, floatOne);
+         }},
+    Case{"torchao-Int8Tensor", 0.5,
+         [](Parts &parts) {
+             makeTorchao(parts, Dtype::I8, 1, "Int8Tensor", {});
+             parts.add("m._weight_scale", Dtype::BF16, {parts.rows(), 1}, bfloatOne);
+         }},
+    Case{"torchao-Float8Tensor", 0.5,
+         [](Parts &parts) {
+             makeTorchao(parts, Dtype::F8E4M3, 1, "Float8Tensor", {});
+             parts.add("m._weight_scale", Dtype::F32, {parts.rows(), 1}, floatOne);
+         }},
+    Case{"torchao-MXTensor, tiles", 0.5,
+         [](Parts &parts) {
+             makeTorchao(parts, Dtype::F8E4M3, 1, "MXTensor", R"("is_swizzled_scales": true, "block_size": 32)");
+             parts.add("m._weight_scale", Dtype::F8E8M0, {parts.rows() / 4, columns / 8}, 127);
+         }},
+    Case{"torchao-NVFP4Tensor, tiles", 0.5,
+         [](Parts &parts) {
+             makeTorchao(parts, Dtype::U8, 2, "NVFP4Tensor", R"("is_swizzled_scales": true, "block_size": 16)");
+             parts.add("m._weight_scale", Dtype::F8E4M3, {parts.rows() / 4, columns / 4}, 0x38);
+         }},
+    Case{"quanto-qint8", 0.5,
+         [](Parts &parts) {
+             parts.add("m.weight._data", Dtype::I8, {parts.rows(), columns}, 0)
+                 .add("m.weight._scale", Dtype::BF16, {parts.rows(), 1}, bfloatOne);
+         }},
+    Case{"quanto-qfloat8_e5m2", 0.5,
+         [](Parts &parts) {
+             parts.add("m.weight._data", Dtype::F8E5M2, {parts.rows(), columns}, 0)
+                 .add("m.weight._scale", Dtype::BF16, {parts.rows(), 1}, bfloatOne);
+         }},
+    Case{"quanto-qint4", 0.5, [](Parts &parts) { makeQuanto(parts, 2); }},
+    Case{"quanto-qint2", 0.5, [](Parts &parts) { makeQuanto(parts, 4); }},
+    Case{"hqq, 8 bits", 0.5, [](Parts &parts) { makeHqq(parts, 8, true); }},
+    Case{"hqq, 4 bits", 0.5, [](Parts &parts) { makeHqq(parts, 4, true); }},
+    Case{"hqq, 3 bits", 0.5, [](Parts &parts) { makeHqq(parts, 3, true); }},
+    Case{"hqq, 2 bits", 0.5, [](Parts &parts) { makeHqq(parts, 2, true); }},
+    Case{"hqq, 1 bit", 0.5, [](Parts &parts) { makeHqq(parts, 1, true); }},
+    Case{"hqq, 4 bits, axis 0", 0.5, [](Parts &parts) { makeHqq(parts, 4, false); }},
+    Case{"sdnq-int4", 0.5, [](Parts &parts) { makeSdnq(parts, 4); }},
+    Case{"sdnq-int5", 0.5, [](Parts &parts) { makeSdnq(parts, 5); }},
+    Case{"sdnq-int6", 0.5, [](Parts &parts) { makeSdnq(parts, 6); }},
+    Case{"bitnet", 0.5,
+         [](Parts &parts) {
+             parts.add("m.weight", Dtype::U8, {parts.rows() / 4, columns}, 0)
+                 .add("m.weight_scale", Dtype::BF16, {1}, bfloatOne)
+                 .configure({{QStringLiteral("quant_method"), QStringLiteral("bitnet")}});
+         }},
     Case{"bnb-nf4", 0.5,
          [](Parts &parts) {
              const std::string state = R"({"quant_type": "nf4", "blocksize": 64, "dtype": "bfloat16", "shape": [)" +
@@ -222,17 +400,24 @@ void benchmarkQuantisedParts(Benchmark &benchmark)
     for (const Case &each : cases) {
         Parts parts(std::uint64_t(mebibytes) * 64);
         each.make(parts);
-        const TensorPtr values = required(makeDequantised(parts.joined()));
-        std::vector<std::byte> out(std::size_t(values->info().byteSize()));
-        std::vector<std::byte> copy(out.size());
-        std::vector<double> ours;
-        std::vector<double> reference;
-        for (int round = 0; round < benchmark.options().rounds; ++round) {
-            ours.push_back(coreTimeOf([&] { require(values->read(0, out, Task())); }));
-            reference.push_back(coreTimeOf([&] { std::memcpy(copy.data(), out.data(), copy.size()); }));
+        const TensorPtr joined = parts.joined();
+        if (!joined)
+            qFatal("The parts of %s form no tensor.", each.name);
+        for (const Dtype dtype : {Dtype::F32, Dtype::BF16}) {
+            const TensorPtr values = required(makeCast(joined, dtype));
+            // Floats of both types are compared with a copy of their own.
+            std::vector<std::byte> out(std::size_t(values->info().byteSize()));
+            std::vector<std::byte> copy(out.size());
+            std::vector<double> ours;
+            std::vector<double> reference;
+            for (int round = 0; round < benchmark.options().rounds; ++round) {
+                ours.push_back(coreTimeOf([&] { require(values->read(0, out, Task())); }));
+                reference.push_back(coreTimeOf([&] { std::memcpy(copy.data(), out.data(), copy.size()); }));
+            }
+            benchmark.addSpeed(
+                QStringLiteral("dequantise %1 to %2").arg(QLatin1String(each.name), fromUtf8(nameOf(dtype))),
+                *std::ranges::min_element(ours), *std::ranges::min_element(reference), each.bound);
         }
-        benchmark.addSpeed(QStringLiteral("dequantise %1, memcpy of the floats").arg(QLatin1String(each.name)),
-                           *std::ranges::min_element(ours), *std::ranges::min_element(reference), each.bound);
     }
 }
 

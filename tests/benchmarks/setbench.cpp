@@ -11,6 +11,7 @@
 #include <QtEndian>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish::bench {
 
@@ -59,6 +60,47 @@ QString writeSet(const QString &folder, int shards, int tensors, qint64 tensorBy
     return index;
 }
 
+/// Writes shards with the parts of matrices as MLX stores them, three each, and returns the path of the index.
+QString writeParts(const QString &folder, int shards, int matrices)
+{
+    struct Part
+    {
+        const char *name;
+        const char *dtype;
+        int columns;
+        qint64 bytes;
+    };
+    constexpr std::array parts = {Part{"weight", "U32", 32, 8192}, Part{"scales", "BF16", 4, 512},
+                                  Part{"biases", "BF16", 4, 512}};
+    QDir().mkpath(folder);
+    QJsonObject places;
+    const int perShard = (matrices + shards - 1) / shards;
+    for (int shard = 0; shard < shards; ++shard) {
+        const QString name = QStringLiteral("model-%1-of-%2.safetensors")
+                                 .arg(shard + 1, 5, 10, QLatin1Char('0'))
+                                 .arg(shards, 5, 10, QLatin1Char('0'));
+        QByteArray json = R"({"__metadata__":{"format":"mlx"})";
+        qint64 offset = 0;
+        for (int i = shard * perShard; i < std::min(matrices, (shard + 1) * perShard); ++i) {
+            for (const Part &part : parts) {
+                const QByteArray tensor = "model.layers." + QByteArray::number(i / 12) + ".mlp.experts." +
+                                          QByteArray::number(i % 12) + "." + part.name;
+                json += ",\"" + tensor + R"(":{"dtype":")" + part.dtype + R"(","shape":[64,)" +
+                        QByteArray::number(part.columns) + "],\"data_offsets\":[" + QByteArray::number(offset) + "," +
+                        QByteArray::number(offset + part.bytes) + "]}";
+                offset += part.bytes;
+                places.insert(QString::fromLatin1(tensor), name);
+            }
+        }
+        json += "}";
+        writeHeader(folder + QLatin1Char('/') + name, little(quint64(json.size())) + json, offset);
+    }
+    writeHeader(folder + QStringLiteral("/config.json"), R"({"quantization": {"bits": 4, "group_size": 64}})", 0);
+    const QString index = folder + QStringLiteral("/model.safetensors.index.json");
+    writeHeader(index, QJsonDocument(QJsonObject{{QStringLiteral("weight_map"), places}}).toJson(), 0);
+    return index;
+}
+
 /// 64 matrices of F32 with 64 MiB each.
 void writeGguf(const QString &path)
 {
@@ -97,6 +139,8 @@ void benchmarkSets(Benchmark &benchmark)
                    writeSet(benchmark.path(QStringLiteral("thirty")), 30, 800, 1 << 20), 300);
     measureOpening(benchmark, QStringLiteral("open 163 shards, 90,000 tensors"),
                    writeSet(benchmark.path(QStringLiteral("many")), 163, 90'000, 1 << 16), 1000);
+    measureOpening(benchmark, QStringLiteral("open 60 shards, 90,000 parts of MLX"),
+                   writeParts(benchmark.path(QStringLiteral("parts")), 60, 30'000), 1000);
     measureOpening(benchmark, QStringLiteral("open 4 shards, 4 GiB, 64 tensors"),
                    writeSet(benchmark.path(QStringLiteral("large")), 4, 64, 1 << 26), 50);
     const QString gguf = benchmark.path(QStringLiteral("large.gguf"));

@@ -48,9 +48,9 @@ class Checks:
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def run(self, *arguments):
+    def run(self, *arguments, timeout=300):
         """Runs a program and returns the finished process, with its output as text."""
-        done = subprocess.run([str(a) for a in arguments], capture_output=True, timeout=300)
+        done = subprocess.run([str(a) for a in arguments], capture_output=True, timeout=timeout)
         # Not in text mode, which treats a carriage return as the end of a line.
         done.stdout, done.stderr = (text.decode("utf-8", errors="replace") for text in (done.stdout, done.stderr))
         return done
@@ -69,6 +69,25 @@ class Checks:
         if done.returncode != 0:
             self.expect(name, False, f"convert: {done.stderr}")
         return done.returncode == 0
+
+    def environment(self, name, packages, folder):
+        """Returns a Python of its own that has these packages (pinned requirements), below a folder; installs them
+        first if they are not there. None if that failed."""
+        home = os.path.join(os.path.abspath(folder), name)
+        python, done = os.path.join(home, "bin", "python"), os.path.join(home, "installed.txt")
+        wanted = "\n".join(packages)
+        if os.path.exists(done):
+            with open(done, encoding="utf-8") as file:
+                if file.read() == wanted:
+                    return python
+        for command in (["python3", "-m", "venv", "--clear", home],
+                        [python, "-m", "pip", "-q", "install", "--disable-pip-version-check", *packages]):
+            result = self.run(*command, timeout=3600)
+            if not self.expect(f"{name}: install", result.returncode == 0, result.stderr[-400:]):
+                return None
+        with open(done, "w", encoding="utf-8") as file:
+            file.write(wanted)
+        return python
 
     def inspect(self, file):
         done = self.run(self.cli, "inspect", file, "--json", "--sha256")

@@ -786,8 +786,17 @@ private Q_SLOTS:
         const TensorPtr values = sum.node(at(sum, name)).tensor;
         QuantScheme scheme = quantSchemeFromText(codes).value();
         scheme.param = before->info().scheme()->param;
-        const std::vector<double> expected = valuesOf(*makeQuantised(values, scheme).value());
+        const TensorPtr quantised = makeQuantised(values, scheme).value();
+        const std::vector<double> expected = valuesOf(*quantised);
         QCOMPARE(valuesOf(*result), expected);
+        for (const TensorPart &part : partsOf(*quantised)->parts()) {
+            const auto &found = partsOf(*result)->parts();
+            const auto same = std::ranges::find(found, part.role, &TensorPart::role);
+            // What describes the layer stays as the file has it.
+            if (part.role == "marker")
+                continue;
+            QVERIFY2(same != found.end() && bytesOf(*same->tensor) == bytesOf(*part.tensor), part.role.c_str());
+        }
 
         // The loss is that of the rounding alone.
         Task task;

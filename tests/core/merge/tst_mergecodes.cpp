@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
@@ -97,6 +98,58 @@ private Q_SLOTS:
         const std::vector<float> original = noise(128 * 256, 2);
         for (std::size_t i = 0; i < values.size(); ++i)
             QVERIFY(std::abs(values[i] - double(original[i])) <= .07 * std::abs(double(original[i])) + .01);
+    }
+
+    void formsOfOtherLibrariesAreQuantisedOnce_data()
+    {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::addColumn<QString>("method");
+        const auto row = [](const char *first, const char *second, const char *method) {
+            QTest::addRow("%s of %s and %s", method, first, second)
+                << QString::fromLatin1(first) << QString::fromLatin1(second) << QString::fromLatin1(method);
+        };
+        for (const char *method : {"linear", "slerp"}) {
+            row("mlx-4bit", "mlx-4bit", method);
+            row("mlx-4bit", "mlx-8bit/32", method);
+            row("mlx-4bit/32", "floats", method);
+            row("mlx-mxfp4", "floats", method);
+            row("comfy-float8_e4m3fn", "floats", method);
+        }
+    }
+    /// The parts have the bytes of the floats' merge, quantised once.
+    void formsOfOtherLibrariesAreQuantisedOnce()
+    {
+        QFETCH(const QString, first);
+        QFETCH(const QString, second);
+        QFETCH(const QString, method);
+        const auto made = [](const QString &scheme, unsigned seed) -> TensorPtr {
+            const TensorPtr values = floats({16, 256}, noise(16 * 256, seed));
+            return scheme == "floats"_L1 ? values : *makeQuantised(values, *quantSchemeFromText(scheme));
+        };
+        const std::vector<TensorPtr> tensors = {made(first, 1), made(second, 2)};
+        MergeOptions options = method == "slerp"_L1 ? slerpOptions() : optionsFor("linear", {0, 1});
+        if (method == "linear"_L1)
+            options.rules = {rule("weight", .7)};
+        const MergePlan plan = planned(
+            {modelOf(u"a"_s, {{"fc.weight", tensors[0]}}), modelOf(u"b"_s, {{"fc.weight", tensors[1]}})}, options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().sentence()));
+        QCOMPARE(rowAt(plan, "fc.weight").codes, MergeCodes::Again);
+
+        options.dtype = Dtype::F32;
+        const MergePlan expanded = planned({modelOf(u"a"_s, {{"fc.weight", *makeCast(tensors[0], Dtype::F32)}}),
+                                            modelOf(u"b"_s, {{"fc.weight", *makeCast(tensors[1], Dtype::F32)}})},
+                                           options);
+        // MLX computes in the type that a model has besides its codes.
+        const QuantScheme scheme = schemeForValues(*quantSchemeFromText(first), *tensors[0]);
+        const TensorPtr expected = *makeQuantised(resultAt(expanded, "fc.weight"), scheme);
+        const auto &found = partsOf(*resultAt(plan, "fc.weight"))->parts();
+        const auto &wanted = partsOf(*expected)->parts();
+        QCOMPARE(found.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            QCOMPARE(found[i].role, wanted[i].role);
+            QVERIFY2(bytesOf(*found[i].tensor) == bytesOf(*wanted[i].tensor), wanted[i].role.c_str());
+        }
     }
 
     void eachTensorKeepsItsScheme()

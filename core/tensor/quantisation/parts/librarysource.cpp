@@ -3,7 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/half.h"
-#include "core/tensor/quantisation/parts/partkernels.h"
+#include "core/tensor/quantisation/parts/groupkernels.h"
 #include "core/tensor/quantisation/parts/partsource.h"
 #include "core/tensor/smallfloat.h"
 #include "core/tensor/tensortext.h"
@@ -66,7 +66,7 @@ Expected<void> LibrarySource::encode(std::uint64_t first, std::size_t count, std
     BURNISH_CHECK(readFinite(*m_values, first * m_group, values, m_form->name, task));
     if (m_rotation > 0) {
         std::vector<double> sums(static_cast<std::size_t>(m_rotation));
-        partkernels::rotate(sums, values);
+        fastestGroupKernels().rotate(sums.data(), sums.size(), values.size() / sums.size(), values.data());
     }
     numbers.resize(count);
     for (std::size_t i = 0; i < count; ++i) {

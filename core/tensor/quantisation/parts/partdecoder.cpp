@@ -21,6 +21,7 @@ constexpr std::size_t rowElements = 64 * 1024;   ///< at a time if the rows are 
 constexpr std::size_t tileRows = 128;            ///< at a time if they are stored transposed
 constexpr std::size_t pairRows = 512;            ///< likewise if the stored runs of them are short
 constexpr std::size_t tileColumns = 4096;        ///< likewise; a multiple of all runs of whole words
+constexpr std::size_t narrowColumns = 8192;      ///< at a time if each has a scale of its own
 constexpr std::size_t slack = 8;                 ///< bytes after the codes that may be read
 constexpr std::size_t mostPreferred = 4U << 20U; ///< elements
 
@@ -77,6 +78,38 @@ float floatOf(Codes kind, unsigned code)
     }
 }
 
+/// Returns the floats of all codes of a kind. They are computed once: decoders are made for every piece of a tensor.
+const partkernels::CodeTable &floatsOf(Codes kind)
+{
+    const auto make = [](Codes each) {
+        partkernels::CodeTable table = {};
+        for (unsigned code = 0; code < table.size(); ++code)
+            table[code] = floatOf(each, code);
+        return table;
+    };
+    static const partkernels::CodeTable e4m3 = make(Codes::E4M3);
+    static const partkernels::CodeTable e5m2 = make(Codes::E5M2);
+    static const partkernels::CodeTable e2m3 = make(Codes::E2M3);
+    static const partkernels::CodeTable e2m1 = make(Codes::E2M1);
+    return kind == Codes::E4M3 ? e4m3 : kind == Codes::E5M2 ? e5m2 : kind == Codes::E2M3 ? e2m3 : e2m1;
+}
+
+/// Returns the lowest bit of a row's codes in elements that contain those of several rows.
+unsigned shiftInStack(const PartLayout &layout, std::uint64_t row)
+{
+    const std::size_t element = traits(layout.codes->info().dtype()).blockBytes;
+    const auto place = unsigned(row / layout.storedRows);
+    const unsigned perElement = unsigned(element) * 8 / layout.bits;
+    return layout.bits * (layout.order == Order::Stacked ? place : std::max(perElement, place + 1) - 1 - place);
+}
+
+/// True if all codes are integers that are not doubled.
+bool areIntegers(const PartLayout &layout)
+{
+    const bool isSigned = layout.kind == Codes::Signed && layout.bits == 8;
+    return !layout.isTrueLdexp && (layout.kind == Codes::Unsigned || layout.kind == Codes::Ternary || isSigned);
+}
+
 } // namespace
 
 std::size_t PartDecoder::preferredCount(const PartLayout &layout)
@@ -86,7 +119,10 @@ std::size_t PartDecoder::preferredCount(const PartLayout &layout)
     if (layout.columns > mostPreferred / rows)
         return mostPreferred;
     const auto tile = std::max<std::size_t>(1, std::size_t(rows * layout.columns));
-    return (rowElements * 4 + tile - 1) / tile * tile;
+    // Values that are converted next are still in the second-level cache. Tiles are read for many rows at once.
+    const bool areRowsRead = !isTransposed(layout.order) && !layout.areScalesTiled;
+    const std::size_t least = areRowsRead ? rowElements : rowElements * 4;
+    return (least + tile - 1) / tile * tile;
 }
 
 Expected<PartDecoder> PartDecoder::make(const PartedTensor &tensor, const Task &task)
@@ -113,7 +149,7 @@ Expected<void> PartDecoder::makeTables(const Task &task)
         else if (m_layout->kind == Codes::Ternary)
             value = float(code) - 1;
         else if (m_layout->kind != Codes::Map)
-            value = floatOf(m_layout->kind, code);
+            value = floatsOf(m_layout->kind)[code];
         if (m_layout->isTrueLdexp)
             value *= 2;
     }
@@ -139,11 +175,11 @@ Expected<void> PartDecoder::rotatedValues(std::uint64_t first, std::span<float> 
         std::size_t count = out.size() / group * group;
         if (skipped == 0 && count > 0) {
             BURNISH_CHECK(plainValues(first, out.first(count), task));
-            partkernels::rotate(m_sums, out.first(count));
+            m_kernels->rotate(m_sums.data(), group, count / group, out.data());
         } else {
             m_rotated.resize(group);
             BURNISH_CHECK(plainValues(first - skipped, m_rotated, task));
-            partkernels::rotate(m_sums, m_rotated);
+            m_kernels->rotate(m_sums.data(), group, 1, m_rotated.data());
             count = std::min(out.size(), group - skipped);
             std::copy_n(m_rotated.begin() + std::ptrdiff_t(skipped), count, out.begin());
         }
@@ -168,9 +204,14 @@ Expected<void> PartDecoder::plainValues(std::uint64_t first, std::span<float> ou
         if (tile.column == 0 && width == layout.columns) {
             const std::uint64_t fitting =
                 isAcross ? rowsAtOnce(layout.order) : std::max<std::uint64_t>(1, rowElements / width);
-            tile.rows = std::size_t(std::min({fitting, std::uint64_t(out.size() / width), layout.rows - tile.row}));
+            // Rows of a tile have their codes in the same bits.
+            const std::uint64_t alike =
+                isStacked(layout.order) ? layout.storedRows - tile.row % layout.storedRows : layout.rows - tile.row;
+            tile.rows =
+                std::size_t(std::min({fitting, std::uint64_t(out.size() / width), layout.rows - tile.row, alike}));
         }
-        const std::size_t most = isAcross ? tileColumns : rowElements;
+        // Scales of each column take as much of the cache as the values.
+        const std::size_t most = isAcross ? tileColumns : layout.blockColumns == 1 ? narrowColumns : rowElements;
         const std::size_t done = tile.rows * width;
         for (std::size_t column = 0; column < width; column += tile.columns) {
             BURNISH_CHECK(task.poll());
@@ -213,12 +254,31 @@ Expected<void> PartDecoder::decodeTile(const PartTile &tile, float *out, const T
         BURNISH_CHECK(readSpread(tile, task));
         break;
     }
+    if (isOneRun(tile)) {
+        PartTile run = tile;
+        run.rows = 1;
+        run.columns *= tile.rows;
+        decodeRow(run, 0, out);
+        finishRow(run, 0, out);
+        return {};
+    }
     const std::size_t stride = tile.rows > 1 ? std::size_t(m_layout->columns) : 0;
     for (std::size_t row = 0; row < tile.rows; ++row) {
         decodeRow(tile, row, out + row * stride);
         finishRow(tile, row, out + row * stride);
     }
     return {};
+}
+
+/// True if the rows of a tile are one group each and follow each other, so that they are decoded like one row.
+bool PartDecoder::isOneRun(const PartTile &tile) const
+{
+    const PartLayout &layout = *m_layout;
+    const bool areGroups = tile.columns == layout.columns && layout.blockColumns == layout.columns &&
+                           layout.blockRows == 1 && !layout.groupIndex && !layout.rowScale && !layout.addend;
+    const bool areRows = (layout.order == Order::Rows || layout.order == Order::HighFirst) && !layout.isPadded &&
+                         m_firstBit == 0 && m_rowBytes * 8 == tile.columns * layout.bits;
+    return tile.rows > 1 && areGroups && (areRows || isStacked(layout.order));
 }
 
 Expected<void> PartDecoder::readGroups(const PartTile &tile, const Task &task)
@@ -372,32 +432,75 @@ void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, std
         for (std::size_t i = 0; i < tile.columns; ++i)
             m_unpacked[i] = std::uint8_t((codes[i] >> (4 * (row % 2))) & 0xf);
     } else if (isStacked(layout.order)) {
-        const std::size_t element = traits(layout.codes->info().dtype()).blockBytes;
-        const auto place = unsigned(row / layout.storedRows);
-        const unsigned perElement = unsigned(element) * 8 / layout.bits;
-        const unsigned shift =
-            layout.bits * (layout.order == Order::Stacked ? place : std::max(perElement, place + 1) - 1 - place);
+        const unsigned shift = shiftInStack(layout, row);
         const unsigned mask = (1U << layout.bits) - 1;
-        for (std::size_t i = 0; i < tile.columns; ++i) {
-            const std::uint32_t word =
-                element == 1 ? codes[i] : loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(codes + i * 4));
-            m_unpacked[i] = std::uint8_t((word >> shift) & mask);
+        if (traits(layout.codes->info().dtype()).blockBytes == 1) {
+            for (std::size_t i = 0; i < tile.columns; ++i)
+                m_unpacked[i] = std::uint8_t(codes[i] >> shift & mask);
+        } else if (std::endian::native == std::endian::little) {
+            // Lines of words begin at a word.
+            m_kernels->narrow(reinterpret_cast<const std::uint32_t *>(codes), shift, mask, tile.columns,
+                              m_unpacked.data());
+        } else {
+            for (std::size_t i = 0; i < tile.columns; ++i) {
+                const auto *word = reinterpret_cast<const std::byte *>(codes + i * 4);
+                m_unpacked[i] = std::uint8_t(loadLittle<std::uint32_t>(word) >> shift & mask);
+            }
         }
     } else if (layout.order == Order::Spread) {
         partkernels::unpackSpread(codes, std::size_t(tile.column % partkernels::spreadCodes(layout.bits)), layout.bits,
                                   m_unpacked);
     } else if (layout.order == Order::Split) {
-        for (std::size_t i = 0; i < tile.columns; ++i) {
-            const auto low = std::size_t(tile.column % 2) + i;
-            const auto high = std::size_t(tile.column % 4) + i;
-            const unsigned highBits = codes[m_highBits + high / 4] >> (high % 4 * 2) & 0x3U;
-            m_unpacked[i] = std::uint8_t((codes[low / 2] >> (low % 2 * 4) & 0xfU) | highBits << 4U);
-        }
+        partkernels::unpackSplit(codes, codes + m_highBits, std::size_t(tile.column % 4), m_unpacked);
     } else if (layout.isPadded) {
         partkernels::unpackPadded(codes, tile.column % (32 / layout.bits), layout.bits, m_unpacked);
     } else {
         partkernels::unpack(codes, m_firstBit, layout.bits, m_unpacked);
     }
+}
+
+/// Describes integers that have a byte each.
+IntegerCodes PartDecoder::integersIn(const std::uint8_t *bytes) const
+{
+    const PartLayout &layout = *m_layout;
+    const bool isSigned = layout.kind == Codes::Signed;
+    const unsigned half = 1U << (layout.bits - 1);
+    IntegerCodes codes = {.elements = bytes, .flip = isSigned ? half : 0};
+    if (layout.kind == Codes::Ternary)
+        codes.bias = 1;
+    else if (isSigned || isCentred(layout))
+        codes.bias = int(half);
+    return codes;
+}
+
+/// Decodes a row of integers from elements of a byte each, also those with the codes of several rows. False for others,
+/// and if the row begins or ends inside of a group.
+bool PartDecoder::decodeIntegers(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row,
+                                 const float *scales, const float *zeros, float *out) const
+{
+    const PartLayout &layout = *m_layout;
+    const bool areBytes = layout.order == Order::Rows && layout.bits == 8;
+    const bool isInStack = isStacked(layout.order) && traits(layout.codes->info().dtype()).blockBytes == 1;
+    if (!areIntegers(layout) || layout.groupIndex || !(areBytes || isInStack))
+        return false;
+    IntegerCodes integers = integersIn(codes + (areBytes ? m_firstBit / 8 : 0));
+    if (isInStack) {
+        integers.shift = shiftInStack(layout, row);
+        integers.mask = (1U << layout.bits) - 1;
+    }
+    const std::uint64_t size = layout.blockColumns;
+    const std::uint64_t begin = tile.column % size;
+    if (size == 1)
+        m_kernels->eachInteger(integers, tile.columns, scales, zeros, out);
+    else if (begin == 0 && tile.columns % size == 0)
+        m_kernels->integers(integers, {scales, zeros, std::size_t(tile.columns / size), std::size_t(size)}, out);
+    else if (begin + tile.columns <= size)
+        m_kernels->integers(integers, {scales, zeros, 1, tile.columns}, out);
+    else
+        return false;
+    if (layout.factor != 1)
+        partkernels::multiply(layout.factor, std::span(out, tile.columns));
+    return true;
 }
 
 /// Decodes whole groups from code `first` of a row on; false if no loop does it.
@@ -408,18 +511,17 @@ bool PartDecoder::decodeGroups(const std::uint8_t *codes, std::size_t first, con
     if (layout.order == Order::Shuffled || layout.order == Order::Pairs)
         return false;
     const std::uint8_t *const bytes = isUnpacked ? m_unpacked.data() + first : codes + m_firstBit / 8 + first;
-    const bool isInteger = layout.kind == Codes::Unsigned || (layout.kind == Codes::Signed && layout.bits == 8);
     if (layout.bits == 4 && !isUnpacked) {
         const std::size_t at = m_firstBit / 4 + first;
         if (at % 2 != 0 || groups.size % 2 != 0)
             return false;
         m_kernels->nibbles(m_table.data(), layout.order == Order::HighFirst, codes + at / 2, groups, out);
-    } else if (isInteger && !layout.isTrueLdexp) {
-        const bool isSigned = layout.kind == Codes::Signed;
-        const unsigned half = 1U << (layout.bits - 1);
-        m_kernels->integers(bytes, isSigned ? half : 0, isSigned || isCentred(layout) ? int(half) : 0, groups, out);
+    } else if (areIntegers(layout)) {
+        m_kernels->integers(integersIn(bytes), groups, out);
     } else if (layout.kind == Codes::E4M3 && !layout.isTrueLdexp) {
         m_kernels->e4m3(bytes, groups, out);
+    } else if (layout.kind == Codes::E5M2 && !layout.isTrueLdexp) {
+        m_kernels->e5m2(bytes, groups, out);
     } else {
         return false;
     }
@@ -435,7 +537,7 @@ void PartDecoder::finishRow(const PartTile &tile, std::size_t row, float *out) c
     if (const float *biases = m_scales.biasesOf(row))
         addToGroups(tile, biases, out);
     if (layout.rowScale)
-        partkernels::scaleLevels(m_scales.rowScaleOf(row), std::span(out, tile.columns));
+        m_kernels->levels(m_scales.rowScaleOf(row), tile.columns, out);
     if (layout.addend)
         addToGroups(tile, m_scales.addendsOf(row), out);
 }
@@ -451,6 +553,8 @@ void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
     const float *zeros = m_scales.zerosOf(row);
     if (layout.order == Order::Pairs && layout.blockColumns == 1 && !zeros && !layout.groupIndex)
         return m_kernels->eachNibble(m_table.data(), codes, unsigned(at % 2 * 4), tile.columns, scales, out);
+    if (decodeIntegers(tile, codes, at, scales, zeros, out))
+        return;
     const bool isUnpacked = needsUnpacking(layout);
     if (isUnpacked)
         unpackRow(tile, codes, at);
@@ -501,6 +605,8 @@ void PartDecoder::addToGroups(const PartTile &tile, const float *addends, float 
         return std::size_t(std::min<std::uint64_t>(size, std::numeric_limits<std::size_t>::max()));
     };
     const std::uint64_t size = m_layout->blockColumns;
+    if (tile.column % size == 0 && tile.columns % size == 0)
+        return m_kernels->add(addends, std::size_t(tile.columns / size), std::size_t(size), out);
     partkernels::addToGroups(addends, limited(size - tile.column % size), limited(size), std::span(out, tile.columns));
 }
 

@@ -43,6 +43,10 @@ private:
                              std::size_t count, const Task &task);
     Expected<void> readGroups(const PartTile &tile, const Task &task);
     void unpackRow(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row);
+    [[nodiscard]] bool isOneRun(const PartTile &tile) const;
+    [[nodiscard]] IntegerCodes integersIn(const std::uint8_t *bytes) const;
+    bool decodeIntegers(const PartTile &tile, const std::uint8_t *codes, std::uint64_t row, const float *scales,
+                        const float *zeros, float *out) const;
     void decodeRow(const PartTile &tile, std::size_t row, float *out);
     void addToGroups(const PartTile &tile, const float *addends, float *out) const;
     void finishRow(const PartTile &tile, std::size_t row, float *out) const;

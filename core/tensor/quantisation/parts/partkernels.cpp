@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace burnish::partkernels {
 
@@ -85,6 +84,39 @@ template <unsigned bits> void spreadAll(const std::uint8_t *bytes, std::size_t c
 /// The loops for codes of 1 to 8 bits.
 constexpr std::array spreadLoops = {spreadAll<1>, spreadAll<2>, spreadAll<3>, spreadAll<4>,
                                     spreadAll<5>, spreadAll<6>, spreadAll<7>, spreadAll<8>};
+
+/// Gives the codes of SDNQ's units a byte each: those in the low bits of each byte, and those in the bits above them.
+template <unsigned bits> void unpackUnits(const std::uint8_t *bytes, std::size_t units, std::uint8_t *out)
+{
+    constexpr std::size_t count = spreadCodes(bits);
+    constexpr std::size_t size = spreadBytes(bits);
+    constexpr std::uint8_t mask = (1U << bits) - 1;
+    for (std::size_t unit = 0; unit < units; ++unit, bytes += size, out += count) {
+        const std::uint8_t *b = bytes;
+        for (std::size_t at = 0; at < size; ++at)
+            out[at] = b[at] & mask;
+        if constexpr (bits == 3) {
+            for (std::size_t at = 0; at < 3; ++at)
+                out[3 + at] = b[at] >> 3U & mask;
+            out[6] = std::uint8_t(b[0] >> 6U | (b[2] >> 6U & 1U) << 2U);
+            out[7] = std::uint8_t(b[1] >> 6U | (b[2] >> 7U & 1U) << 2U);
+        } else if constexpr (bits == 5) {
+            out[5] = std::uint8_t(b[0] >> 5U | (b[3] >> 5U & 3U) << 3U);
+            out[6] = std::uint8_t(b[1] >> 5U | (b[4] >> 5U & 3U) << 3U);
+            out[7] = std::uint8_t(b[2] >> 5U | (b[3] >> 7U & 1U) << 4U | (b[4] >> 7U & 1U) << 3U);
+        } else if constexpr (bits == 6) {
+            out[3] = std::uint8_t((b[0] >> 6U & 3U) << 4U | (b[1] >> 6U & 3U) << 2U | (b[2] >> 6U & 3U));
+        } else {
+            unsigned last = 0;
+            for (std::size_t at = 0; at < 7; ++at)
+                last |= (b[at] >> 7U & 1U) << (6U - unsigned(at));
+            out[7] = std::uint8_t(last);
+        }
+    }
+}
+
+/// For codes of 3, 5, 6 and 7 bits.
+constexpr std::array unitLoops = {unpackUnits<3>, unpackUnits<5>, unpackUnits<6>, unpackUnits<7>};
 
 /// Swaps the high part of each of `first` with the low part of each of `second`.
 void exchange(std::uint64_t &first, std::uint64_t &second, unsigned shift, std::uint64_t mask)
@@ -173,38 +205,45 @@ void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits,
 
 void unpackSpread(const std::uint8_t *bytes, std::size_t first, unsigned bits, std::span<std::uint8_t> out)
 {
-    const std::size_t count = spreadCodes(bits);
-    std::array<unsigned, 8> codes = {};
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const std::size_t code = first + i;
-        if (i == 0 || code % count == 0) {
-            const std::uint8_t *b = bytes + code / count * spreadBytes(bits);
-            const unsigned mask = (1U << bits) - 1;
-            for (std::size_t at = 0; at < spreadBytes(bits); ++at)
-                codes[at] = b[at] & mask;
-            switch (bits) {
-            case 3:
-                for (std::size_t at = 0; at < 3; ++at)
-                    codes[3 + at] = b[at] >> 3U & mask;
-                codes[6] = b[0] >> 6U | (b[2] >> 6U & 1U) << 2U;
-                codes[7] = b[1] >> 6U | (b[2] >> 7U & 1U) << 2U;
-                break;
-            case 5:
-                codes[5] = b[0] >> 5U | (b[3] >> 5U & 3U) << 3U;
-                codes[6] = b[1] >> 5U | (b[4] >> 5U & 3U) << 3U;
-                codes[7] = b[2] >> 5U | (b[3] >> 7U & 1U) << 4U | (b[4] >> 7U & 1U) << 3U;
-                break;
-            case 6:
-                codes[3] = (b[0] >> 6U & 3U) << 4U | (b[1] >> 6U & 3U) << 2U | (b[2] >> 6U & 3U);
-                break;
-            default:
-                codes[7] = 0;
-                for (std::size_t at = 0; at < 7; ++at)
-                    codes[7] |= (b[at] >> 7U & 1U) << (6U - unsigned(at));
-                break;
-            }
+    const std::size_t codes = spreadCodes(bits);
+    const std::size_t size = spreadBytes(bits);
+    const auto unpackOne = unitLoops[bits == 3 ? 0 : bits - 4];
+    bytes += first / codes * size;
+    first %= codes;
+    std::array<std::uint8_t, 8> unit = {};
+    while (!out.empty()) {
+        std::size_t count = std::min(out.size(), codes - first);
+        if (count == codes) {
+            // Whole units.
+            const std::size_t units = out.size() / codes;
+            unpackOne(bytes, units, out.data());
+            bytes += units * size;
+            count = units * codes;
+        } else {
+            unpackOne(bytes, 1, unit.data());
+            std::copy_n(unit.begin() + std::ptrdiff_t(first), count, out.begin());
+            bytes += size;
         }
-        out[i] = std::uint8_t(codes[code % count]);
+        first = 0;
+        out = out.subspan(count);
+    }
+}
+
+void unpackSplit(const std::uint8_t *low, const std::uint8_t *high, std::size_t first, std::span<std::uint8_t> out)
+{
+    std::size_t i = 0;
+    if (first == 0) {
+        for (; i + 8 <= out.size(); i += 8) {
+            const auto lowBits = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(low + i / 2));
+            const auto highBits = loadLittle<std::uint16_t>(reinterpret_cast<const std::byte *>(high + i / 4));
+            storeLittle(reinterpret_cast<std::byte *>(out.data() + i), spread<4>(lowBits) | spread<2>(highBits) << 4);
+        }
+    }
+    for (; i < out.size(); ++i) {
+        const std::size_t atLow = first % 2 + i;
+        const std::size_t atHigh = first + i;
+        const unsigned highBits = high[atHigh / 4] >> (atHigh % 4 * 2) & 0x3U;
+        out[i] = std::uint8_t((low[atLow / 2] >> (atLow % 2 * 4) & 0xfU) | highBits << 4U);
     }
 }
 
@@ -261,41 +300,6 @@ void nestDivided(const float *factors, float offset, std::span<float> scales)
 {
     for (std::size_t i = 0; i < scales.size(); ++i)
         scales[i] = scales[i] / factors[i] + offset;
-}
-
-void scaleLevels(float scale, std::span<float> out)
-{
-    constexpr float most = 127;
-    for (float &value : out)
-        value = std::clamp(std::nearbyint(value), -most, most) * scale;
-}
-
-void rotate(std::span<double> sums, std::span<float> values)
-{
-    const std::size_t size = sums.size();
-    double root = 1;
-    for (std::size_t step = 1; step < size; step *= 4)
-        root *= 2;
-    for (; !values.empty(); values = values.subspan(size)) {
-        std::copy_n(values.begin(), size, sums.begin());
-        for (std::size_t step = 1; step < size; step *= 4) {
-            for (std::size_t first = 0; first < size; first += step * 4) {
-                for (std::size_t i = first; i < first + step; ++i) {
-                    const double a = sums[i];
-                    const double b = sums[i + step];
-                    const double c = sums[i + step * 2];
-                    const double d = sums[i + step * 3];
-                    sums[i] = a + b + c - d;
-                    sums[i + step] = a + b - c + d;
-                    sums[i + step * 2] = a - b + c + d;
-                    sums[i + step * 3] = b - a + c + d;
-                }
-            }
-        }
-        // A sum of zeros has no sign.
-        for (std::size_t i = 0; i < size; ++i)
-            values[i] = float(sums[i] / root + 0.0);
-    }
 }
 
 void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns, std::uint32_t *to)

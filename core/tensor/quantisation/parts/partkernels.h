@@ -42,6 +42,9 @@ void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits,
 /// The same for SDNQ's codes of 3, 5, 6 or 7 bits, from code `first` on (sdnq/packed_int/pack.py). `bytes` begin with
 /// those of a whole unit.
 void unpackSpread(const std::uint8_t *bytes, std::size_t first, unsigned bits, std::span<std::uint8_t> out);
+/// The same for codes of six bits with the low four bits in `low`, those of code `first` or the one before it first,
+/// and the others in `high`, where code 0 is in the lowest bits. `first` is less than four.
+void unpackSplit(const std::uint8_t *low, const std::uint8_t *high, std::size_t first, std::span<std::uint8_t> out);
 /// The codes that SDNQ packs together, and their bytes.
 [[nodiscard]] constexpr std::size_t spreadCodes(unsigned bits)
 {
@@ -64,12 +67,6 @@ void nest(const float *factors, float offset, std::span<float> scales);
 
 /// out[i] = scale ÷ factors[i] + offset likewise.
 void nestDivided(const float *factors, float offset, std::span<float> scales);
-
-/// Rounds each number to a whole one from −127 to 127, halves to even, and multiplies it.
-void scaleLevels(float scale, std::span<float> out);
-/// Multiplies each group of values by the regular Hadamard matrix of its size, a power of four. Sums are exact in f64
-/// and rounded once. `sums` has room for one group; the values consist of whole groups.
-void rotate(std::span<double> sums, std::span<float> values);
 
 /// Transposes rows × columns elements.
 void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns, std::uint32_t *to);

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/tensor/quantisation/parts/groupkernels.h"
 #include "core/tensor/quantisation/parts/partkernels.h"
 #include "core/tensor/smallfloat.h"
 
@@ -25,10 +26,19 @@ template <typename T> void convert(const std::byte *bytes, std::span<float> out)
         out[i] = float(loadLittle<T>(bytes + i * sizeof(T)));
 }
 
-template <typename Widen> void widen(const std::byte *bytes, std::span<float> out, Widen function)
+void widen(const std::byte *bytes, std::span<float> out, bool areHalves)
 {
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = function(loadLittle<std::uint16_t>(bytes + i * 2));
+    const GroupKernels &kernels = fastestGroupKernels();
+    if (std::endian::native == std::endian::little) {
+        // Buffers of bytes are aligned for any number.
+        (areHalves ? kernels.halves : kernels.bfloats)(reinterpret_cast<const std::uint16_t *>(bytes), out.size(),
+                                                       out.data());
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto bits = loadLittle<std::uint16_t>(bytes + i * 2);
+        out[i] = areHalves ? halfToFloat(bits) : bfloatToFloat(bits);
+    }
 }
 
 using ByteValues = std::array<float, 256>;
@@ -138,10 +148,10 @@ Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, std:
         convert<float>(bytes, out);
         break;
     case Dtype::F16:
-        widen(bytes, out, halfToFloat);
+        widen(bytes, out, true);
         break;
     case Dtype::BF16:
-        widen(bytes, out, bfloatToFloat);
+        widen(bytes, out, false);
         break;
     case Dtype::I8:
         convert<std::int8_t>(bytes, out);
