@@ -55,6 +55,7 @@ int runLine(const QStringList &arguments)
         silenceNotes();
     if (line->has("this-file"))
         openFilesAlone();
+    setQuantisedForms(line->values("quantised-as"));
     if (const auto set = setLayouts(line->values("layout"), *line); !set)
         return refuseUsage(set.error().message());
     if (command.run)

@@ -477,6 +477,20 @@
             <numerusform>%n values</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as %1</source>
+        <translation>
+            <numerusform>Read %n quantised tensor as %1</numerusform>
+            <numerusform>Read %n quantised tensors as %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with parts that were edited stay separate.</source>
+        <translation>
+            <numerusform>%n tensor with parts that were edited stays separate.</numerusform>
+            <numerusform>%n tensors with parts that were edited stay separate.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditHistory</name>
@@ -636,6 +650,13 @@
             <numerusform>%n cast</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The file leaves open how %n tensor(s) are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</source>
+        <translation>
+            <numerusform>The file leaves open how %n tensor is quantised, as the file that it comes from does, so its parts are read as separate tensors until the form is chosen again.</numerusform>
+            <numerusform>The file leaves open how %n tensors are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -754,6 +775,16 @@
         <translation>
             <numerusform>%n model chosen</numerusform>
             <numerusform>%n models chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormBanner</name>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</source>
+        <translation>
+            <numerusform>%n quantised tensor, such as %1, fits several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</numerusform>
+            <numerusform>%n quantised tensors, such as %1, fit several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</numerusform>
         </translation>
     </message>
 </context>
@@ -1749,6 +1780,13 @@
         <translation>
             <numerusform>%n tensor, %1, is quantised as %2, which Burnish does not decode. It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>
             <numerusform>%n tensors, such as %1, are quantised as %2, which Burnish does not decode. They are moved and copied whole with what belongs to them; nothing is computed from them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</source>
+        <translation>
+            <numerusform>%n quantised tensor, such as “%1”, fits several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</numerusform>
+            <numerusform>%n quantised tensors, such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</numerusform>
         </translation>
     </message>
 </context>

@@ -2603,6 +2603,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
         <translation>積み重ねたエキスパートの B の列の順序（設定に書かれた順序の代わり）</translation>
     </message>
+    <message>
+        <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
+        <translation>複数の形式が当てはまり、ファイルからは決まらない量子化テンソルの読み方：inspect が一覧表示する形式の 1 つ（mlx-affine-4x64 など）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -5404,6 +5408,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Replace NaN in %1 with %2</source>
         <translation>%1 の NaN を %2 に置換</translation>
     </message>
+    <message>
+        <source>No tensor of the model leaves open how it is quantised.</source>
+        <translation>量子化の方法が未定のテンソルはモデルにありません。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, only as %2.</source>
+        <translation>%1 として読めるテンソルはなく、可能なのは %2 だけです。</translation>
+    </message>
+    <message>
+        <source>The parts of the quantised tensors were edited, so they do not belong together any more.</source>
+        <translation>量子化テンソルの各部分が編集されたため、もう一つのテンソルにはなりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as %1</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソルを %1 として読み取る</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with parts that were edited stay separate.</source>
+        <translation>
+            <numerusform>部分が編集された %n 個のテンソルは分かれたままです。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6672,6 +6700,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
         <translation>%1 が 3 軸のテンソルを保存するのは、「switch_mlp.gate_proj.weight」のようなエキスパートの場合だけです。</translation>
     </message>
+    <message numerus="yes">
+        <source>The file leaves open how %n tensor(s) are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</source>
+        <translation>
+            <numerusform>元のファイルと同じく、このファイルからは %n 個のテンソルの量子化の方法が決まりません。形式を再び選ぶまで、各部分は別々のテンソルとして読み込まれます。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -7784,6 +7818,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Size</source>
         <translation>サイズ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormBanner</name>
+    <message>
+        <source>Read these tensors as %1</source>
+        <translation>これらのテンソルを %1 として読み取る</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソル（%1 など）には複数の形式が当てはまり、どれであるかはファイルからは決まりません。モデル全体の形式を 1 つ選んでください。インスペクターに各形式での値が表示されます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15665,6 +15712,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 個のテンソル（%1 など）は %2 で量子化されており、Burnish は復号しません。付随する部分とともに全体を移動・コピーし、計算には使いません。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</source>
+        <translation>
+            <numerusform>%n 個の量子化テンソル（「%1」など）には複数の形式が当てはまり、どれであるかはファイルからは決まりません：%2。1 つ選んでください（--quantised-as）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor that can have several forms: %1.</source>
+        <translation>複数の形式が考えられる量子化テンソルの一部：%1。</translation>
+    </message>
+    <message>
+        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
+        <translation>テンソルの量子化の方法はファイルに記されているため、%1 は何も決めません。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
+        <translation>%1 として読めるテンソルはありません。「%2」は %3 の可能性があります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -16765,6 +16830,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>As floats</source>
         <translation>浮動小数点数として</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>First values as %1</source>
+        <translation>%1 としての最初の値</translation>
+    </message>
+    <message>
+        <source>Read all tensors of the model that can be %1 in this form</source>
+        <translation>モデルの中で %1 でありうるすべてのテンソルをこの形式で読み取る</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>%1 を選択</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>%1 の値</translation>
     </message>
 </context>
 <context>

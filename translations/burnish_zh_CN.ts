@@ -2603,6 +2603,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
         <translation>堆叠专家的 B 中各列的顺序，代替配置中所写的顺序</translation>
     </message>
+    <message>
+        <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
+        <translation>如何读取适合多种形式而文件未说明的量化张量：inspect 列出的形式之一，如 mlx-affine-4x64</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -5404,6 +5408,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Replace NaN in %1 with %2</source>
         <translation>将 %1 中的 NaN 替换为 %2</translation>
     </message>
+    <message>
+        <source>No tensor of the model leaves open how it is quantised.</source>
+        <translation>模型中没有哪个张量未说明其量化方式。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, only as %2.</source>
+        <translation>没有张量能是 %1 形式，只能是 %2。</translation>
+    </message>
+    <message>
+        <source>The parts of the quantised tensors were edited, so they do not belong together any more.</source>
+        <translation>量化张量的各部分已被编辑，因此不再属于一体。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as %1</source>
+        <translation>
+            <numerusform>将 %n 个量化张量按 %1 读取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with parts that were edited stay separate.</source>
+        <translation>
+            <numerusform>%n 个张量的部分已被编辑，仍保持分开。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6672,6 +6700,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
         <translation>只有三个轴的张量是专家（例如“switch_mlp.gate_proj.weight”）时，%1 才会存储。</translation>
     </message>
+    <message numerus="yes">
+        <source>The file leaves open how %n tensor(s) are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</source>
+        <translation>
+            <numerusform>该文件与来源文件一样，没有说明 %n 个张量的量化方式，因此在重新选择形式之前，其各部分会作为单独的张量读取。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -7784,6 +7818,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormBanner</name>
+    <message>
+        <source>Read these tensors as %1</source>
+        <translation>按 %1 读取这些张量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</source>
+        <translation>
+            <numerusform>%n 个量化张量（如 %1）适合多种形式，而文件中没有内容能确定是哪一种。请为该模型选择一种；检查器显示每种形式下的值。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15665,6 +15712,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 个张量（例如 %1）以 %2 量化，Burnish 不对其解码。它们与所属部分一起整体移动和复制，不用于任何计算。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</source>
+        <translation>
+            <numerusform>%n 个量化张量（如“%1”）适合多种形式，而文件中没有内容能确定是哪一种：%2。请选择一种（--quantised-as）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor that can have several forms: %1.</source>
+        <translation>可能有多种形式的量化张量的一部分：%1。</translation>
+    </message>
+    <message>
+        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
+        <translation>文件已说明张量的量化方式，因此 %1 不起作用。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
+        <translation>没有张量能是 %1 形式，而“%2”可以是 %3。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -16765,6 +16830,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>As floats</source>
         <translation>作为浮点数</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>First values as %1</source>
+        <translation>按 %1 读取的前几个值</translation>
+    </message>
+    <message>
+        <source>Read all tensors of the model that can be %1 in this form</source>
+        <translation>将模型中所有可能是 %1 的张量按此形式读取</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>选择 %1</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>%1 的值</translation>
     </message>
 </context>
 <context>

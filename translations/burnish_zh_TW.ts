@@ -2603,6 +2603,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Order of the columns in the B of stacked experts, instead of the one that the configuration names</source>
         <translation>堆疊專家的 B 中各欄的順序，代替設定中所寫的順序</translation>
     </message>
+    <message>
+        <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
+        <translation>如何讀取適合多種形式而檔案未說明的量化張量：inspect 列出的形式之一，如 mlx-affine-4x64</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -5404,6 +5408,30 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Replace NaN in %1 with %2</source>
         <translation>將 %1 中的 NaN 取代為 %2</translation>
     </message>
+    <message>
+        <source>No tensor of the model leaves open how it is quantised.</source>
+        <translation>模型中沒有哪個張量未說明其量化方式。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, only as %2.</source>
+        <translation>沒有張量能是 %1 形式，只能是 %2。</translation>
+    </message>
+    <message>
+        <source>The parts of the quantised tensors were edited, so they do not belong together any more.</source>
+        <translation>量化張量的各部分已被編輯，因此不再屬於一體。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as %1</source>
+        <translation>
+            <numerusform>將 %n 個量化張量以 %1 讀取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) with parts that were edited stay separate.</source>
+        <translation>
+            <numerusform>%n 個張量的部分已被編輯，仍保持分開。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6672,6 +6700,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.</source>
         <translation>只有三個軸的張量是專家（例如「switch_mlp.gate_proj.weight」）時，%1 才會儲存。</translation>
     </message>
+    <message numerus="yes">
+        <source>The file leaves open how %n tensor(s) are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</source>
+        <translation>
+            <numerusform>該檔案與來源檔案一樣，沒有說明 %n 個張量的量化方式，因此在重新選擇形式之前，其各部分會作為單獨的張量讀取。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -7784,6 +7818,19 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormBanner</name>
+    <message>
+        <source>Read these tensors as %1</source>
+        <translation>以 %1 讀取這些張量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them. Choose one for the model; the inspector shows the values in each.</source>
+        <translation>
+            <numerusform>%n 個量化張量（如 %1）適合多種形式，而檔案中沒有內容能確定是哪一種。請為該模型選擇一種；檢查器顯示每種形式下的值。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15665,6 +15712,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
             <numerusform>%n 個張量（例如 %1）以 %2 量化，Burnish 不對其解碼。它們與所屬部分一起整體移動和複製，不用於任何計算。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s), such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</source>
+        <translation>
+            <numerusform>%n 個量化張量（如「%1」）適合多種形式，而檔案中沒有內容能確定是哪一種：%2。請選擇一種（--quantised-as）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A part of a quantised tensor that can have several forms: %1.</source>
+        <translation>可能有多種形式的量化張量的一部分：%1。</translation>
+    </message>
+    <message>
+        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
+        <translation>檔案已說明張量的量化方式，因此 %1 不起作用。</translation>
+    </message>
+    <message>
+        <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
+        <translation>沒有張量能是 %1 形式，而「%2」可以是 %3。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -16765,6 +16830,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>As floats</source>
         <translation>作為浮點數</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>First values as %1</source>
+        <translation>以 %1 讀取的前幾個值</translation>
+    </message>
+    <message>
+        <source>Read all tensors of the model that can be %1 in this form</source>
+        <translation>將模型中所有可能是 %1 的張量以此形式讀取</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>選擇 %1</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>%1 的值</translation>
     </message>
 </context>
 <context>

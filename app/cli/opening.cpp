@@ -50,6 +50,7 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
 }
 
 bool areFilesOpenedAlone = false;
+std::vector<std::string> quantisedForms;
 std::vector<std::pair<QString, Layout>> chosenLayouts;
 
 /// Takes the layout chosen on the command line, or says what shows the one that was found.
@@ -94,6 +95,12 @@ Expected<void> setLayouts(const QStringList &given, const CommandLine &line)
     return {};
 }
 
+void setQuantisedForms(const QStringList &forms)
+{
+    for (const QString &form : forms)
+        quantisedForms.push_back(form.toStdString());
+}
+
 void openFilesAlone()
 {
     areFilesOpenedAlone = true;
@@ -106,8 +113,8 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     const bool hasStructure = bool(structure);
     const bool isAlone = areFilesOpenedAlone || extent == InputExtent::ThisFile;
     BURNISH_TRY(const QString path, isAlone ? file : wholeModelAt(file, task));
-    auto opened =
-        openModelFile(path, task, diagnostics, OpenOptions{std::move(structure), parts == QuantisedParts::Separate});
+    auto opened = openModelFile(path, task, diagnostics,
+                                OpenOptions{std::move(structure), parts == QuantisedParts::Separate}, quantisedForms);
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;

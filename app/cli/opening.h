@@ -21,6 +21,8 @@ struct OpenedInput
 /// Sets the layouts of files that openInput() opens from now on, each given as FILE=LAYOUT. InvalidArgument: an unknown
 /// layout, or a file that the command line does not name elsewhere.
 Expected<void> setLayouts(const QStringList &given, const CommandLine &line);
+/// Sets the forms of quantised tensors that openInput() reads from now on where nothing in the files decides.
+void setQuantisedForms(const QStringList &forms);
 /// Lets openInput() open files of a set alone from now on.
 void openFilesAlone();
 enum class InputExtent : std::uint8_t { WholeModel, ThisFile };

@@ -37,6 +37,7 @@ void addOpeningFlags(Command &command)
         command.groups.back().flags.push_back(thisFileFlag());
         command.groups.back().flags.push_back(quietFlag());
         command.groups.back().flags.push_back(layoutFlag());
+        command.groups.back().flags.push_back(quantisedAsFlag());
     }
     for (Command &below : command.commands)
         addOpeningFlags(below);

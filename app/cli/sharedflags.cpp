@@ -70,6 +70,16 @@ CommandFlag layoutFlag()
             .repeats = true};
 }
 
+CommandFlag quantisedAsFlag()
+{
+    return {.name = "quantised-as",
+            .values = "FORM",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "How to read quantised tensors that fit several forms, where nothing in the "
+                                      "files decides: one of those that inspect lists, such as mlx-affine-4x64"),
+            .repeats = true};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

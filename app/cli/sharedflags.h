@@ -19,6 +19,7 @@ namespace burnish::cli {
 /// Likewise.
 [[nodiscard]] CommandFlag quietFlag();
 [[nodiscard]] CommandFlag layoutFlag();
+[[nodiscard]] CommandFlag quantisedAsFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.

@@ -664,7 +664,7 @@ private:
     /// What decides how parts are read can be outside the tensors: writes it down where the file lacks it, or refuses.
     Expected<void> keepReading(const ModelState &meant, stages::Staged<stages::LaidOutFile> &file)
     {
-        BURNISH_TRY(const auto tensors, misread(meant, file.value.state));
+        BURNISH_TRY(auto tensors, misread(meant, file.value.state));
         if (tensors.empty())
             return {};
         std::vector<ConfigMember> members = describingMembers(tensors);
@@ -694,6 +694,12 @@ private:
             if (isRead)
                 return {};
         }
+        // A file that asks the question of its source has no wrong numbers.
+        if (std::ranges::all_of(tensors, &MisreadTensor::isAskedAgain)) {
+            file.warnings.push_back(askedAgain(tensors));
+            return {};
+        }
+        std::erase_if(tensors, &MisreadTensor::isAskedAgain);
         ExportProblem problem = {misreading(tensors), ExportRemedy::Dequantise};
         for (const MisreadTensor &tensor : tensors)
             problem.modules.push_back(tensor.path);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/readback.h"
 
+#include "core/base/plural.h"
 #include "core/base/seededhash.h"
 #include "core/export/layout/exporttext.h"
 #include "core/export/quantisationconfig.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 
 #include <QJsonDocument>
@@ -53,6 +55,23 @@ bool haveSameValues(const PartedTensor &a, const PartedTensor &b)
            (!x.scale || blockOf(x) == blockOf(y));
 }
 
+/// Returns the sets of parts that can have several forms, by the paths of their values.
+TextMap<UnknownSchemePtr> undecidedTensors(const ModelState &state)
+{
+    TextMap<UnknownSchemePtr> found;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        UnknownSchemePtr scheme = node.isTensor() ? unknownSchemeOf(*node.tensor) : nullptr;
+        if (!scheme || scheme->forms.empty())
+            return true;
+        const PartedContent &content = partsOf(*scheme->forms.front().tensor)->content();
+        const std::string &suffix = content.parts.front().suffix;
+        if (path.ends_with(suffix))
+            found.emplace(path.substr(0, path.size() - suffix.size()) + content.ending, std::move(scheme));
+        return true;
+    });
+    return found;
+}
+
 QString shownScheme(const PartedContent &content)
 {
     const QString scheme = QString::fromStdString(content.scheme);
@@ -81,6 +100,13 @@ Expected<std::vector<MisreadTensor>> misreadTensors(const ModelState &meant, con
             readTensors.emplace(path, node.tensor);
         return true;
     });
+    const TextMap<UnknownSchemePtr> undecided = undecidedTensors(read);
+    const auto isAsked = [&](const PartedTensor &parted, const std::string &path) {
+        const auto found = undecided.find(parted.pathFor(path));
+        return found != undecided.end() && std::ranges::any_of(found->second->forms, [&](const PossibleForm &form) {
+                   return haveSameValues(parted, *partsOf(*form.tensor));
+               });
+    };
     std::vector<MisreadTensor> misread;
     meant.visitPaths(meant.root(), [&](NodeId, const Node &node, const std::string &path) {
         const PartedTensor *parted = keptParts(node);
@@ -90,7 +116,7 @@ Expected<std::vector<MisreadTensor>> misreadTensors(const ModelState &meant, con
         const PartedTensor *other = found == readTensors.end() ? nullptr : partsOf(*found->second);
         if (!other || !haveSameValues(*parted, *other))
             misread.push_back({path, shownScheme(parted->content()), other ? shownScheme(other->content()) : QString(),
-                               parted->content().config});
+                               parted->content().config, !other && isAsked(*parted, path)});
         return true;
     });
     return misread;
@@ -134,6 +160,15 @@ Metadata metadataFor(const std::vector<ConfigMember> &members)
     if (!config.empty())
         metadata.set("config", config + '}');
     return metadata;
+}
+
+Error askedAgain(const std::vector<MisreadTensor> &tensors)
+{
+    return Error(ErrorCode::Unsupported,
+                 ExportText::tr("The file leaves open how %n tensor(s) are quantised, as the file that they come from "
+                                "does, so their parts are read as separate tensors until the form is chosen again.",
+                                nullptr, forPlural(tensors.size())))
+        .inTensor(QString::fromStdString(tensors.front().path));
 }
 
 Error misreading(const std::vector<MisreadTensor> &tensors)

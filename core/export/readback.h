@@ -16,6 +16,7 @@ struct MisreadTensor
     QString scheme; ///< what it is
     QString readAs; ///< what it would be read as; empty if its parts would stay separate tensors
     std::shared_ptr<const QByteArray> config; ///< PartedContent::config
+    bool isAskedAgain = false; ///< its form, which was chosen, is one of several between which nothing decides again
 };
 
 /// True if the state has quantised tensors in parts that keep their codes.
@@ -36,6 +37,9 @@ using ConfigMember = std::pair<std::string, QByteArray>;
 
 /// Returns the metadata that stands for these members where no config.json is beside the file.
 [[nodiscard]] Metadata metadataFor(const std::vector<ConfigMember> &members);
+
+/// Returns the warning about a file with these tensors, which all are asked for again; at least one.
+[[nodiscard]] Error askedAgain(const std::vector<MisreadTensor> &tensors);
 
 /// Returns the reason to refuse a file with these tensors; at least one.
 [[nodiscard]] Error misreading(const std::vector<MisreadTensor> &tensors);

@@ -2,6 +2,7 @@
 #include "core/modelfiles/joinparts.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
@@ -80,8 +81,10 @@ FileBeside filesBeside(const QString &path)
 class PartJoiner
 {
 public:
-    PartJoiner(ModelState &state, const FoundConfig &found, Task &task, Diagnostics &diagnostics)
+    PartJoiner(ModelState &state, const FoundConfig &found, std::vector<std::string> forms, Task &task,
+               Diagnostics &diagnostics)
         : m_state(state)
+        , m_choice(std::move(forms))
         , m_config(found.config)
         , m_configText(found.text)
         , m_task(task)
@@ -101,10 +104,21 @@ public:
         reportAlone();
         reportMissingLayers();
         markUnknown();
+        reportOpen();
         reportRest();
         removeParts();
         return std::move(m_lacking);
     }
+
+    /// True if a form that was chosen for all tensors has decided one.
+    [[nodiscard]] bool isChoiceUsed() const { return m_choice.isUsed(); }
+    /// Stored tensors that fit several forms.
+    struct Undecided
+    {
+        std::string path; ///< of their values
+        std::shared_ptr<UnknownScheme> scheme;
+    };
+    [[nodiscard]] const std::vector<Undecided> &undecided() const { return m_open; }
 
 private:
     struct Candidate
@@ -153,12 +167,15 @@ private:
             if (!stem)
                 continue;
             auto joined = tryScheme(scheme, *stem);
+            const std::vector<std::string> open = m_choice.takeOpen();
             if (joined && !*joined)
                 continue;
             if (joined)
                 return {};
             if (joined.error().isCancelled())
                 return std::move(joined).error();
+            if (!open.empty())
+                keepOpen(candidate, stem->path(), open);
             if (joined.error().code() != ErrorCode::NotFound || !scheme.isQuietAlone) {
                 refuse(codesOf(candidate, *stem), stem->path(), std::move(joined).error());
                 return {};
@@ -176,8 +193,8 @@ private:
         return found == m_tensors.end() ? candidate.node : found->second;
     }
 
-    /// False if the tensor is not of this scheme.
-    Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem)
+    /// Returns what the tensors are together; nothing if they are not of this scheme.
+    Expected<std::optional<PartedContent>> contentOf(const PartScheme &scheme, const PartStem &stem, FormChoice &choice)
     {
         const std::string codesPath = stem.pathOf(stem.suffix);
         const PartQuery query = {stem,
@@ -189,18 +206,69 @@ private:
                                      return found == m_metadata.end() ? std::nullopt : std::optional(found->second);
                                  },
                                  m_task,
-                                 m_layers};
+                                 m_layers,
+                                 choice};
         if (!query.codes)
             return Error(ErrorCode::NotFound, ModelFilesText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
-            return false;
+            return content;
         if (!scheme.isSelfDescribed)
             BURNISH_CHECK(checkConfig(query, *content));
         const std::string path = stem.path();
         if (path != codesPath && m_tensors.contains(path))
             return Error(ErrorCode::Collision,
                          ModelFilesText::tr("There already is a tensor “%1”.").arg(fromUtf8(path)));
+        if (!content->config)
+            content->config = m_configText;
+        return content;
+    }
+
+    /// Keeps the forms that the tensors fit where nothing decides; those that do not fit after all are left out.
+    void keepOpen(const Candidate &candidate, const std::string &path, const std::vector<std::string> &names)
+    {
+        const auto scheme = std::make_shared<UnknownScheme>();
+        const Dtype dtype = m_state.node(candidate.node).tensor->info().dtype();
+        for (const std::string &name : names) {
+            FormChoice choice({name});
+            for (const PartScheme &each : partSchemes()) {
+                const auto stem = each.stemOf(candidate.path, dtype);
+                if (!stem)
+                    continue;
+                auto content = contentOf(each, *stem, choice);
+                if (content && !*content)
+                    continue;
+                if (content)
+                    addForm(*scheme, *stem, name, **std::move(content));
+                break;
+            }
+        }
+        if (scheme->forms.size() < 2)
+            return;
+        for (const UnknownScheme::Member &member : scheme->members)
+            m_openParts.insert(member.role);
+        m_open.push_back({path, scheme});
+    }
+
+    void addForm(UnknownScheme &scheme, const PartStem &stem, const std::string &name, PartedContent content)
+    {
+        for (const TensorPart &part : content.parts) {
+            const std::string path = stem.pathOf(part.suffix);
+            if (std::ranges::find(scheme.members, path, &UnknownScheme::Member::role) == scheme.members.end())
+                scheme.members.push_back({path, part.tensor});
+        }
+        const QString note = content.note;
+        if (auto tensor = PartedTensor::make(std::move(content)))
+            scheme.forms.push_back({name, note.isEmpty() ? *std::move(tensor) : withNote(*std::move(tensor), note)});
+    }
+
+    /// False if the tensor is not of this scheme.
+    Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem)
+    {
+        BURNISH_TRY(auto content, contentOf(scheme, stem, m_choice));
+        if (!content)
+            return false;
+        const std::string path = stem.path();
         std::vector<NodeId> parts;
         parts.reserve(content->parts.size());
         for (const TensorPart &part : content->parts) {
@@ -215,7 +283,6 @@ private:
             return place.error();
         const QString note = content->note;
         const bool isNoteReported = content->isNoteReported;
-        content->config = m_configText;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
         if (!note.isEmpty())
             tensor = withNote(std::move(tensor), note);
@@ -291,7 +358,8 @@ private:
     {
         for (Alone &alone : m_alone) {
             const NodeId id = alone.candidate.node;
-            const bool isPart = m_isGone[id.index] || partsOf(*m_state.node(id).tensor);
+            const bool isPart =
+                m_isGone[id.index] || partsOf(*m_state.node(id).tensor) || m_openParts.contains(alone.candidate.path);
             if (!isPart && !m_config.method().empty())
                 refuse(id, alone.path, std::move(alone.error));
         }
@@ -313,11 +381,50 @@ private:
     void markUnknown()
     {
         UnknownSets sets(m_state, [this](NodeId id) { return m_isGone[id.index]; });
+        for (const Undecided &each : m_open)
+            markOpen(each.scheme, sets);
         sets.markAll();
         reportSidecars(sets);
         std::ranges::for_each(m_halves, [&](NodeId id) { sets.markAlone(id); });
         std::ranges::sort(m_halves);
         sets.report(m_diagnostics, m_halves);
+    }
+
+    static QStringList formsOf(const UnknownScheme &scheme)
+    {
+        QStringList names;
+        std::ranges::transform(scheme.forms, std::back_inserter(names),
+                               [](const PossibleForm &form) { return QString::fromStdString(form.name); });
+        return names;
+    }
+
+    /// Reports between which forms nothing decides, in one sentence.
+    void reportOpen()
+    {
+        QStringList forms;
+        for (const Undecided &each : m_open)
+            forms += formsOf(*each.scheme);
+        forms.removeDuplicates();
+        if (!m_open.empty())
+            m_diagnostics.add(
+                Error(ErrorCode::Unsupported,
+                      ModelFilesText::tr("%n quantised tensor(s), such as “%1”, fit several forms, and nothing in the "
+                                         "files decides between them: %2. Choose one (--quantised-as).",
+                                         nullptr, int(std::min<std::size_t>(m_open.size(), 1'000'000'000)))
+                          .arg(fromUtf8(m_open.front().path), joinedNames(forms))));
+    }
+
+    /// Marks tensors that fit several forms.
+    void markOpen(const std::shared_ptr<UnknownScheme> &scheme, UnknownSets &sets)
+    {
+        scheme->note = ModelFilesText::tr("A part of a quantised tensor that can have several forms: %1.")
+                           .arg(joinedNames(formsOf(*scheme)));
+        std::vector<NodeId> members;
+        for (UnknownScheme::Member &member : scheme->members) {
+            members.push_back(m_tensors.find(member.role)->second);
+            member.role = m_state.node(members.back()).name.str();
+        }
+        sets.markSet(members, scheme);
     }
 
     /// Reports companions without codes, except those of tensors that were reported.
@@ -387,6 +494,7 @@ private:
     }
 
     ModelState &m_state;
+    FormChoice m_choice;
     const QuantConfig &m_config;
     std::shared_ptr<const QByteArray> m_configText;
     Task &m_task;
@@ -399,11 +507,36 @@ private:
     std::vector<Alone> m_alone; ///< codes without the companions of a scheme that may be without
     std::vector<bool> m_isGone; ///< by id
     std::vector<NodeId> m_removed;
-    TextSet m_refused;            ///< paths of values
+    TextSet m_refused; ///< paths of values
+    std::vector<Undecided> m_open;
+    TextSet m_openParts;          ///< paths of their parts
     std::vector<NodeId> m_halves; ///< codes and companions that were reported
     std::size_t m_reports = 0;
     Omissions m_lacking;
 };
+
+/// Refuses forms that no tensor can have if there are tensors that can have others; reports them if there are none.
+Expected<void> checkForms(const std::vector<std::string> &forms, const std::vector<PartJoiner::Undecided> &undecided,
+                          Diagnostics &diagnostics)
+{
+    const auto listed = [](const auto &names) {
+        QStringList quoted;
+        for (const std::string &name : names)
+            quoted.append(fromUtf8(name));
+        return joinedNames(quoted);
+    };
+    if (undecided.empty()) {
+        diagnostics.add(Error(ErrorCode::InvalidArgument,
+                              ModelFilesText::tr("The files say how the tensors are quantised, so %1 decides nothing.")
+                                  .arg(listed(forms))));
+        return {};
+    }
+    std::vector<std::string> possible;
+    std::ranges::transform(undecided.front().scheme->forms, std::back_inserter(possible), &PossibleForm::name);
+    return Error(ErrorCode::InvalidArgument,
+                 ModelFilesText::tr("No tensor can be quantised as %1, but “%2” can be %3.")
+                     .arg(listed(forms), fromUtf8(undecided.front().path), listed(possible)));
+}
 
 /// True if a tensor of the model can be codes, by its dtype.
 bool mayHaveCodes(const ModelState &state)
@@ -418,7 +551,8 @@ bool mayHaveCodes(const ModelState &state)
 
 } // namespace
 
-Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics)
+Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics,
+                         const std::vector<std::string> &forms)
 {
     ModelState &state = opened.model.state;
     if (!mayHaveCodes(state))
@@ -430,7 +564,10 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
         return {};
     }
     const FoundConfig config = configFor(state.metadata(), filesBeside(path));
-    BURNISH_TRY(Omissions lacking, PartJoiner(state, config, task, diagnostics).join());
+    PartJoiner joiner(state, config, forms, task, diagnostics);
+    BURNISH_TRY(Omissions lacking, joiner.join());
+    if (!forms.empty() && !joiner.isChoiceUsed())
+        BURNISH_CHECK(checkForms(forms, joiner.undecided(), diagnostics));
     if (lacking.isEmpty())
         return {};
     lacking.inFile(path);
@@ -446,7 +583,7 @@ Expected<ModelState> joinedState(ModelState state, const FileBeside &beside, Tas
         return state;
     const FoundConfig config = configFor(state.metadata(), beside);
     Diagnostics unreported;
-    if (auto lacking = PartJoiner(state, config, task, unreported).join(); !lacking)
+    if (auto lacking = PartJoiner(state, config, {}, task, unreported).join(); !lacking)
         return std::move(lacking).error();
     return state;
 }

@@ -14,8 +14,11 @@ namespace burnish {
 ///
 /// Parts that do not form a tensor stay what they are, and are reported; the model lacks
 /// (OmissionKind::IncompleteLayers) what is missing of them. Those and tensors that are quantised in an unknown way,
-/// also in Burn's formats, are marked (UnknownSets). Fails only when cancelled, or if the model cannot be read.
-Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics);
+/// also in Burn's formats, are marked (UnknownSets). Tensors that fit several forms, between which nothing decides,
+/// stay separate and are marked with these forms (UnknownScheme::forms), unless `forms` names one of them. Fails only
+/// when cancelled, if the model cannot be read, or if `forms` names none of those that its tensors can have.
+Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics,
+                         const std::vector<std::string> &forms = {});
 
 /// Returns the content of the file with that name in the folder of a model; nothing if there is none.
 using FileBeside = std::function<std::optional<QByteArray>(const QString &name)>;

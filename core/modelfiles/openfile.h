@@ -20,7 +20,8 @@ enum class CutOff { Refuse, TakeWholeTensors };
 
 /// Like openModelFile() (core/modelfiles/openmodel.h), but also returns what was read.
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics,
-                              const OpenOptions &options = {}, CutOff cutOff = CutOff::Refuse);
+                              const OpenOptions &options = {}, CutOff cutOff = CutOff::Refuse,
+                              const std::vector<std::string> &forms = {});
 
 /// Like openModel(); sets `part` if the source is truncated and that is accepted.
 Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

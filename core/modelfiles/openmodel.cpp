@@ -108,9 +108,9 @@ void findLayout(ModelState &state, const QString &path, Diagnostics &diagnostics
 } // namespace
 
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
-                                        const OpenOptions &options)
+                                        const OpenOptions &options, const std::vector<std::string> &forms)
 {
-    BURNISH_TRY(OpenedFile file, openFile(path, task, diagnostics, options));
+    BURNISH_TRY(OpenedFile file, openFile(path, task, diagnostics, options, CutOff::Refuse, forms));
     return std::move(file.opened);
 }
 
@@ -208,11 +208,11 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
 } // namespace
 
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
-                              CutOff cutOff)
+                              CutOff cutOff, const std::vector<std::string> &forms)
 {
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
     if (!options.keepsParts)
-        BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics));
+        BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics, forms));
     findLayout(file.opened.model.state, path, diagnostics);
     return file;
 }

@@ -9,8 +9,10 @@ namespace burnish {
 /// (see shardedset.h), all numbered files of a set (see numberedset.h), or a distributed checkpoint (see
 /// distributedcheckpoint.h). A file of a set is opened alone; wholeModelAt() (wholemodel.h) leads to its whole model.
 /// Recognised by content; every error names its file.
+///
+/// `forms` decides between forms of quantised tensors where nothing in the files does: see joinParts().
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
-                                        const OpenOptions &options = {});
+                                        const OpenOptions &options = {}, const std::vector<std::string> &forms = {});
 
 /// Opens a model from memory rather than from a file; never an index.
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

@@ -376,6 +376,12 @@ void UnknownSets::markAll()
     }
 }
 
+void UnknownSets::markSet(std::span<const NodeId> ids, const UnknownSchemePtr &scheme)
+{
+    for (const NodeId id : ids)
+        mark(id, scheme);
+}
+
 void UnknownSets::markAlone(NodeId id)
 {
     const TensorPtr &tensor = m_state.node(id).tensor;

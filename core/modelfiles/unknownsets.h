@@ -28,6 +28,8 @@ public:
     [[nodiscard]] static bool canBeCodes(Dtype dtype);
 
     void markAll();
+    /// Marks tensors that are known to belong together.
+    void markSet(std::span<const NodeId> ids, const UnknownSchemePtr &scheme);
     /// Marks a tensor that is known to be a part of a quantised one, unless it belongs to a set.
     void markAlone(NodeId id);
     [[nodiscard]] bool isMarked(NodeId id) const;

@@ -67,6 +67,11 @@ private:
         for (const Lineage *state = m_requested.model.get(); state->before; state = state->before.get())
             edits.push_back(state);
         m_words = {QStringLiteral("burnish-cli"), QStringLiteral("convert"), opening.file, m_options.target};
+        while (!edits.empty() && edits.back()->action &&
+               edits.back()->action->name == nameOf(RecipeAction::QuantisedAs)) {
+            add("--quantised-as", edits.back()->action->arguments.value(QLatin1String("form")).toString());
+            edits.pop_back();
+        }
         if (edits.empty())
             return {};
         const Lineage &edit = *edits.back();
@@ -79,7 +84,7 @@ private:
             m_isBound = true;
             return checkBinding(edit);
         }
-        const bool hasRecipeAction = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
+        const bool hasRecipeAction = isReading(edit);
         return notExpressible(ExportText::tr("This edit cannot be expressed as a command: %1.")
                                   .arg((hasRecipeAction ? *edits[edits.size() - 2] : edit).text));
     }

@@ -320,8 +320,8 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
 
 bool isReading(const Lineage &edit)
 {
-    return edit.action &&
-           (edit.action->name == nameOf(RecipeAction::TopLevel) || edit.action->name == nameOf(RecipeAction::Bind));
+    const auto is = [&](RecipeAction action) { return edit.action->name == nameOf(action); };
+    return edit.action && (is(RecipeAction::TopLevel) || is(RecipeAction::Bind) || is(RecipeAction::QuantisedAs));
 }
 
 bool isFileAsOpened(const Lineage &opening)

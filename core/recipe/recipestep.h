@@ -36,6 +36,7 @@ enum class RecipeAction {
     SetLayout,        ///< model, layout: the conventions that its tensors follow
     SetContainerType, ///< model, paths, type
     SetQuantReading,  ///< model, paths, reading ("integers" or "floats"): of quantised values
+    QuantisedAs,      ///< model, form: of the tensors that can have it, where nothing in the file decides
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
     // Values of a tensor, as exact strings (ElementValue). `slices` select a part, as for Slice; by default all values.
     SetValues,   ///< model, path, cells: pairs of an index ("0, 3") and a value

@@ -7,6 +7,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/quantforms.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
@@ -525,6 +526,11 @@ const std::vector<ActionInfo> &allActions()
          [](Step step) -> Change {
              BURNISH_TRY(const QuantReading reading, quantReadingFromName(step.text("reading")));
              return planQuantReading(step.state, step.ids, reading);
+         }},
+        {QuantisedAs, "quantisedAs", onModel({{"form", Kind::Text}}),
+         [](Step step) {
+             return planQuantisedAs(step.state, step.text("form").toStdString(),
+                                    step.model.baseline ? *step.model.baseline : step.model.reading.state);
          }},
         {SetValue, "setValue", onNode({{"value", Kind::Any}, {"kind", Kind::Text, false}}), setValue},
         {SetValues, "setValues", onNode({{"cells", Kind::Rules}}), setValues},

@@ -16,6 +16,7 @@ public:
         , m_note(std::move(note))
         , m_scheme(std::move(scheme))
     {}
+    using WrappedTensor::wrapped;
     [[nodiscard]] const QString &note() const { return m_note; }
     [[nodiscard]] const UnknownSchemePtr &scheme() const { return m_scheme; }
 
@@ -48,6 +49,13 @@ TensorPtr withNote(TensorPtr tensor, QString note)
 QString noteOf(const TensorExpr &tensor)
 {
     return fromNoted(tensor, [](const NotedTensor &noted) { return noted.note(); });
+}
+
+TensorPtr withoutNotes(TensorPtr tensor)
+{
+    while (const auto *const noted = dynamic_cast<const NotedTensor *>(tensor.get()))
+        tensor = TensorPtr(noted->wrapped());
+    return tensor;
 }
 
 TensorPtr withUnknownScheme(TensorPtr tensor, UnknownSchemePtr scheme)

@@ -4,6 +4,7 @@
 #include "core/tensor/tensorexpr.h"
 
 #include <string>
+#include <vector>
 
 namespace burnish {
 
@@ -12,6 +13,16 @@ namespace burnish {
 [[nodiscard]] TensorPtr withNote(TensorPtr tensor, QString note);
 /// Returns the note of the tensor, or of the one that it is computed from; empty if there is none.
 [[nodiscard]] QString noteOf(const TensorExpr &tensor);
+
+/// Returns the tensor without its notes and its set.
+[[nodiscard]] TensorPtr withoutNotes(TensorPtr tensor);
+
+/// One of several forms that the same stored tensors fit, with other values in each.
+struct PossibleForm
+{
+    std::string name; ///< unique among those of one set: "mlx-affine-4x64"
+    TensorPtr tensor; ///< the tensor in parts (PartedTensor) that they are then
+};
 
 /// Stored tensors that are certainly quantised together, in a way that is not known: they are moved and copied whole,
 /// and nothing is computed from them.
@@ -22,9 +33,10 @@ struct UnknownScheme
         std::string role; ///< its name beside the others: "scales"
         TensorPtr tensor; ///< as stored
     };
-    QString note;                ///< a whole sentence for people
-    std::vector<Member> members; ///< the codes first; the companions alone if the codes are missing
-    std::string parameters;      ///< what else the file says about the meaning of the codes
+    QString note;                         ///< a whole sentence for people
+    std::vector<Member> members;          ///< the codes first; the companions alone if the codes are missing
+    std::string parameters;               ///< what else the file says about the meaning of the codes
+    std::vector<PossibleForm> forms = {}; ///< two or more where nothing in the files decides between them, else none
 };
 using UnknownSchemePtr = std::shared_ptr<const UnknownScheme>;
 

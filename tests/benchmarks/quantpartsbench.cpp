@@ -85,6 +85,7 @@ public:
         for (const auto &[name, tensor] : m_tensors)
             layers.add(name, tensor->info().dtype());
         const Task task;
+        FormChoice choice;
         const auto find = [&](const std::string &path) {
             const auto found = m_tensors.find(path);
             return found == m_tensors.end() ? TensorPtr() : found->second;
@@ -95,7 +96,7 @@ public:
                 if (!stem)
                     continue;
                 const TensorPtr codes = find(std::string(stem->stem).append(stem->suffix));
-                const PartQuery query = {*stem, codes, config, find, metadata, task, layers};
+                const PartQuery query = {*stem, codes, config, find, metadata, task, layers, choice};
                 auto content = scheme.join(query);
                 if (content && *content)
                     return required(PartedTensor::make(**std::move(content)));

@@ -11,6 +11,7 @@
 #include "widgets/bytes/hexview.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/preferences/shortcuts.h"
@@ -59,10 +60,9 @@ QString numbersAt(std::span<const std::byte> bytes)
     return texts.join(u" · "_s).replace(u'-', QChar(0x2212));
 }
 
-QLabel *plainLabel()
+ElidedLabel *lineOfAnyWidth()
 {
-    auto *label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
+    auto *label = new ElidedLabel;
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;
 }
@@ -76,8 +76,8 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     , m_hex(new HexView)
     , m_files(new QComboBox)
     , m_goTo(new QLineEdit)
-    , m_note(plainLabel())
-    , m_readOut(plainLabel())
+    , m_note(lineOfAnyWidth())
+    , m_readOut(lineOfAnyWidth())
     , m_empty(new QLabel)
     , m_splitter(new QSplitter)
     , m_pages(new QStackedWidget)
@@ -435,7 +435,7 @@ QString BytesPanel::placeText(std::uint64_t offset) const
 void BytesPanel::showReadOut()
 {
     if (!m_document || !m_model->map() || m_model->map()->fileSize() == 0)
-        return m_readOut->clear();
+        return m_readOut->setText({});
     const std::uint64_t offset = m_hex->cursor();
     const QString text =
         QStringList{u"0x"_s + QString::number(offset, 16), placeText(offset), numbersAt(m_hex->bytesAtCursor(4))}.join(

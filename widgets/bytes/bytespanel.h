@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace burnish {
 
 class BytePartsModel;
+class ElidedLabel;
 class HexView;
 class LargeTreeView;
 class ModelDocument;
@@ -78,8 +79,8 @@ private:
     HexView *m_hex;
     QComboBox *m_files;
     QLineEdit *m_goTo;
-    QLabel *m_note;
-    QLabel *m_readOut;
+    ElidedLabel *m_note;
+    ElidedLabel *m_readOut;
     QLabel *m_empty;
     QSplitter *m_splitter;
     QStackedWidget *m_pages;

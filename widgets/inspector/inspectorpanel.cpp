@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/quantforms.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/elementtext.h"
 #include "core/tensor/notedtensor.h"
@@ -243,6 +244,11 @@ void InspectorPanel::connectPages()
     connect(m_overview, &OverviewPage::partActivated, this, [this](std::size_t part) {
         if (m_document)
             workspace().revealPart(m_document, {m_shown, part});
+    });
+    connect(m_overview, &OverviewPage::formChosen, this, [this](const QString &form) {
+        if (m_document)
+            workspace().history().applyPlan(
+                m_document, planQuantisedAs(m_document->state(), form.toStdString(), m_document->baseline()));
     });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_head, &InspectorHead::linkActivated, this, &InspectorPanel::followLink);

@@ -247,6 +247,14 @@ const std::vector<Topic> &all()
          "The file would not say how this tensor is quantised (%1), so that its parts would be read as separate"
          " tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.",
          "warnings#undescribed-codes"},
+        {"burnish::FormBanner",
+         "%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them."
+         " Choose one for the model; the inspector shows the values in each.",
+         "warnings#several-forms"},
+        {"burnish::Export",
+         "The file leaves open how %n tensor(s) are quantised, as the file that they come from does, so their parts"
+         " are read as separate tensors until the form is chosen again.",
+         "warnings#several-forms"},
         {"burnish::Export", "Programs find the parts of this quantised tensor under the name “%1”.",
          "warnings#parts-name"},
         {"burnish::Formats", "Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.",

@@ -12,6 +12,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/filechangebanner.h"
+#include "widgets/panes/banners/formbanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/nodeactions.h"
@@ -147,6 +148,7 @@ void ModelPane::buildBody()
     auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
     body()->addWidget(code);
+    body()->addWidget(new FormBanner(m_workspace.history(), m_workspace.jobs(), m_document, this));
     body()->addWidget(new TopLevelBanner(m_workspace.history(), m_workspace.jobs(), m_document, this));
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);

@@ -5,6 +5,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/quantforms.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
@@ -29,6 +30,7 @@
 #include "support/testmain.h"
 
 #include <QDirIterator>
+#include <QJsonDocument>
 #include <QRegularExpression>
 
 #include <functional>
@@ -534,13 +536,34 @@ private Q_SLOTS:
         QVERIFY(!planQuantReading(freshModels().store, {}, QuantReading::Floats));
     }
 
+    void theChosenFormOfQuantisedTensorsIsSaid()
+    {
+        const ModelState state = opened(fixturePath("comfy/hostile/modelopt-tiled-or-not.safetensors"));
+        const auto change = planQuantisedAs(state, "nvfp4-tiled");
+        QVERIFY(change && change->action);
+        const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donors);
+        QVERIFY(step);
+        QCOMPARE(QJsonDocument(step->arguments).toJson(QJsonDocument::Compact),
+                 QByteArray(R"({"form":"nvfp4-tiled","model":"store"})"));
+        RecipeModels byHandle;
+        byHandle[QStringLiteral("store")] = {state, {state, {}, false}, {}};
+        Task task;
+        const auto changes = planRecipeStep(*step, byHandle, {}, task);
+        QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
+        QCOMPARE(contentOf(after(state, changes->front().change)), contentOf(after(state, change)));
+        // Nothing that was edited since.
+        QVERIFY(changes->front().change.baseline);
+        QVERIFY(changes->front().change.action->arguments == change->action->arguments);
+    }
+
     /// Fails for a planner that is declared but not covered by a case above.
     void everyPlannerHasACase()
     {
         // The first is a helper of the others; the second needs the structure used for reading, which only its caller
-        // knows; the third, how the tensor was made; the fourth has a test of its own.
+        // knows; the third, how the tensor was made; the last two have tests of their own.
         QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"),
-                               QStringLiteral("planSetTensor"), QStringLiteral("planQuantReading")};
+                               QStringLiteral("planSetTensor"), QStringLiteral("planQuantReading"),
+                               QStringLiteral("planQuantisedAs")};
         for (const Case &one : cases())
             known.insert(QLatin1String(one.planner));
         static const QRegularExpression planner(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "core/edit/quantforms.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/exportcommand.h"
@@ -9,6 +10,7 @@
 #include "support/commandline.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
+#include "support/paths.h"
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
@@ -87,6 +89,17 @@ private Q_SLOTS:
         QVERIFY(command);
         QVERIFY2(textOf(command).endsWith(u" --top-level-key state_dict --to safetensors --burn-version 0.19"),
                  qPrintable(textOf(command)));
+    }
+
+    void theFormOfQuantisedTensorsIsSaid()
+    {
+        const QString file = fixturePath("comfy/hostile/modelopt-tiled-or-not.safetensors");
+        RecordedExport requested = checkpoint(u"x.safetensors"_s);
+        requested.model = openedLineage(file, u"tiled"_s);
+        requested.state = opened(file);
+        apply(requested, planQuantisedAs(requested.state, "nvfp4-rows"));
+        QVERIFY2(textOf(exportCommand(requested, {})).contains(u" --quantised-as nvfp4-rows --to safetensors"_s),
+                 qPrintable(textOf(exportCommand(requested, {}))));
     }
 
     void editsAreNotLeftOut()

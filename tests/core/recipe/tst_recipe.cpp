@@ -114,6 +114,38 @@ private Q_SLOTS:
             QStringLiteral("Step 2 (topLevel): The model has no top-level key “norm9”")));
     }
 
+    void quantisedTensorsAreReadInTheChosenForm()
+    {
+        QTemporaryDir folder;
+        const auto run = [&](const QByteArray &form) {
+            const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "modelopt-tiled-or-not.safetensors",
+                    "as": "a"},
+                {"do": "quantisedAs", "model": "a", "form": ")" +
+                                                        form + R"("},
+                {"do": "cast", "model": "a", "paths": ["a.weight"], "dtype": "F32"},
+                {"do": "export", "model": "a", "file": ")" +
+                                                        form + R"(.safetensors"})"));
+            if (!recipe)
+                qFatal("%s", qPrintable(recipe.error().sentence()));
+            Task task;
+            return runRecipe(*recipe, {fixturePath("comfy/hostile"), folder.path(), true}, task);
+        };
+        QStringList sums;
+        for (const char *form : {"nvfp4-rows", "nvfp4-tiled"}) {
+            const auto done = run(form);
+            QVERIFY2(done, done ? "" : qPrintable(done.error().sentence()));
+            const ModelState out = opened(folder.filePath(QLatin1String(form) + QStringLiteral(".safetensors")));
+            QCOMPARE(out.tensors().size(), std::size_t(1));
+            sums += shaAt(out, "a.weight");
+        }
+        QVERIFY(sums[0] != sums[1]);
+        const auto refused = run("nvfp4");
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().message(),
+                 QStringLiteral("Step 2 (quantisedAs): No tensor can be quantised as nvfp4, only as nvfp4-rows, "
+                                "nvfp4-tiled."));
+    }
+
     void tensorsAreShapedAnew()
     {
         QTemporaryDir folder;

@@ -6,17 +6,20 @@
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/bytespanel.h"
 #include "widgets/bytes/hexview.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 #include <QTreeView>
 
 namespace burnish::test::tst_bytespanel {
@@ -57,8 +60,9 @@ struct Opened
     }
     [[nodiscard]] bool says(const QString &text) const
     {
-        return std::ranges::any_of(panel->findChildren<QLabel *>(),
-                                   [&](QLabel *label) { return label->text().contains(text); });
+        const auto contain = [&](const auto *label) { return label->text().contains(text); };
+        return std::ranges::any_of(panel->findChildren<QLabel *>(), contain) ||
+               std::ranges::any_of(panel->findChildren<ElidedLabel *>(), contain);
     }
 };
 
@@ -119,6 +123,23 @@ private Q_SLOTS:
         QTest::mouseClick(opened.tree->viewport(), Qt::LeftButton, {}, opened.tree->visualRect(row).center());
         QVERIFY(!revealed.isEmpty());
         QCOMPARE(revealed.first()[1].value<SelectedPart>(), (SelectedPart{node, 0}));
+    }
+
+    /// Where the read-out does not fit, it ends in an ellipsis, and its tooltip has all of it.
+    void theReadOutIsElided()
+    {
+        Opened opened(u"block-scaled/gptq/model.safetensors"_s);
+        QTRY_VERIFY(opened.isLoaded());
+        opened.workspace.setSelection(opened.document, {opened.tensor("model.layers.0.self_attn.q_proj.weight")});
+        opened.panel->resize(520, 300);
+        const auto labels = opened.panel->findChildren<ElidedLabel *>();
+        const auto readOut = std::ranges::find_if(
+            labels, [](const ElidedLabel *label) { return label->text().contains(u"byte 0 of"_s); });
+        QVERIFY(readOut != labels.end());
+        QVERIFY((*readOut)->sizeHint().width() > (*readOut)->width());
+        QHelpEvent help(QEvent::ToolTip, {}, {});
+        QCoreApplication::sendEvent(*readOut, &help);
+        QCOMPARE(QToolTip::text(), (*readOut)->text());
     }
 
     void clickingAPartRevealsItsTensor()

@@ -6,9 +6,11 @@
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantcodes.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "support/brokenparts.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
+#include "support/shownlanguage.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/pages/overviewpage.h"
@@ -21,14 +23,17 @@
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QUndoStack>
 
 namespace burnish::test::tst_quantisationview {
 
@@ -78,6 +83,13 @@ struct Inspected
     QuantisationView *view;
 };
 
+/// Saves a picture for inspection if BURNISH_PICTURES names a folder.
+void savePicture(QWidget &widget, const QString &name)
+{
+    if (const QString folder = qEnvironmentVariable("BURNISH_PICTURES"); !folder.isEmpty())
+        widget.grab().save(folder + u'/' + name + u".png"_s);
+}
+
 /// The first tensor in parts.
 NodeId firstParted(const ModelState &state)
 {
@@ -95,6 +107,60 @@ class TestQuantisationView : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Both values beside each other, in a panel as narrow as beside two models on a small screen.
+    void formsThatFitAreComparedAndChosen()
+    {
+        Inspected inspected("comfy/hostile/modelopt-tiled-or-not.safetensors");
+        inspected.panel.resize(280, 700);
+        const NodeId codes = inspected.at("a.weight");
+        inspected.select({codes});
+        const UnknownSchemePtr set = unknownSchemeOf(*inspected.document->state().node(codes).tensor);
+        QCOMPARE(set->forms.size(), std::size_t(2));
+        // From where they differ: the first four scales of both orders are the same.
+        QStringList lines;
+        for (const PossibleForm &form : set->forms) {
+            const auto values = readElementTexts(**makeDequantised(form.tensor), 64, 6, Task());
+            QVERIFY(values);
+            lines += QString::fromStdString(form.name) + u" · "_s + shapeForPeople(Shape{256, 128}) +
+                     u": [0, 64] = "_s + QStringList(values->begin(), values->end()).join(u"  "_s) + u"  …"_s;
+            QVERIFY2(inspected.lines().replace(QChar(0x2212), u'-').contains(lines.last()),
+                     qPrintable(inspected.lines() + u'\n' + lines.last()));
+        }
+        QVERIFY(lines[0].section(u'=', 1) != lines[1].section(u'=', 1));
+        savePicture(inspected.panel, u"forms"_s);
+        const QList<QPushButton *> buttons = inspected.view->findChildren<QPushButton *>();
+        QCOMPARE(buttons.size(), 2);
+        for (const QPushButton *button : buttons) {
+            QVERIFY(button->isVisible() && button->width() >= button->sizeHint().width());
+            QVERIFY(inspected.view->rect().contains(button->geometry()));
+        }
+        QCOMPARE(buttons[1]->accessibleName(), u"Choose nvfp4-tiled"_s);
+        QTest::mouseClick(buttons[1], Qt::LeftButton);
+        (void)QTest::qWaitFor([&] { return inspected.panel.isIdle() && inspected.workspace.jobs().isIdle(); });
+        const PartedTensor *joined = partsOf(*inspected.document->state().node(codes).tensor);
+        QVERIFY(joined && joined->layout().areScalesTiled);
+        QVERIFY2(inspected.lines().contains(u"scales lie in tiles of 128 × 4"_s), qPrintable(inspected.lines()));
+        QVERIFY(!inspected.document->isEdited());
+        // The parts say so, too.
+        inspected.workspace.history().undoStack(inspected.document)->undo();
+        inspected.select({inspected.at("a.weight_scale")});
+        QCOMPARE(inspected.view->findChildren<QPushButton *>().size(), 2);
+    }
+
+    void theChoiceFitsInChinese()
+    {
+        ShownLanguage language;
+        QVERIFY(language.switchTo(u"zh_CN"_s));
+        Inspected inspected("comfy/hostile/modelopt-tiled-or-not.safetensors");
+        inspected.panel.resize(280, 700);
+        inspected.select({inspected.at("a.weight")});
+        for (const QPushButton *button : inspected.view->findChildren<QPushButton *>()) {
+            QVERIFY(button->width() >= button->sizeHint().width());
+            QVERIFY(inspected.view->rect().contains(button->geometry()));
+        }
+        savePicture(inspected.panel, u"forms-zh"_s);
+    }
+
     void schemeBlocksPartsAndScalesAreListed()
     {
         Inspected inspected("block-scaled/fp8-block/model.safetensors");

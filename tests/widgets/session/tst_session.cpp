@@ -20,6 +20,7 @@
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/dropexecutor.h"
 #include "widgets/merge/mergepanel.h"
+#include "widgets/panes/banners/formbanner.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -438,6 +439,39 @@ private Q_SLOTS:
         QVERIFY(!program.workspace.history().hasEdits(document));
         program.workspace.history().undoStack(document)->undo();
         QVERIFY(!document->isEdited());
+    }
+
+    void theChosenFormOfQuantisedTensorsComesBack()
+    {
+        const QString file = fixturePath("comfy/hostile/modelopt-tiled-or-not.safetensors");
+        QStringList content;
+        {
+            Program program;
+            ModelDocument *document = program.open(file);
+            const QStringList apart = contentOf(document->state());
+            auto *banner = program.window.findChild<FormBanner *>();
+            QVERIFY(banner && banner->isVisible());
+            auto *choose = banner->findChildren<QPushButton *>().at(1);
+            QCOMPARE(choose->text(), u"nvfp4-tiled"_s);
+            QTRY_VERIFY(choose->width() >= choose->sizeHint().width() && banner->rect().contains(choose->geometry()));
+            savePicture(program.window, u"forms-window"_s);
+            QTest::mouseClick(choose, Qt::LeftButton);
+            QVERIFY(!banner->isVisible());
+            QVERIFY(!program.workspace.history().hasEdits(document));
+            content = contentOf(document->state());
+            QVERIFY(content != apart);
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"my.burnish"_s)}); }));
+        ModelDocument *document = program.workspace.documents().at(0);
+        QCOMPARE(contentOf(document->state()), content);
+        QCOMPARE(program.history(document).size(), 1);
+        QVERIFY(program.history(document)[0].endsWith(u" as nvfp4-tiled"_s));
+        QVERIFY(!program.workspace.history().hasEdits(document));
+        QVERIFY(!program.window.findChild<FormBanner *>()->isVisible());
+        program.workspace.history().undoStack(document)->undo();
+        QTRY_VERIFY(program.window.findChild<FormBanner *>()->isVisible());
     }
 
     void aChangedFileSpoilsOnlyWhatNeedsIt()

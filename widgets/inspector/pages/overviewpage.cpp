@@ -103,6 +103,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
     connect(m_map, &HeatMap::activated, this, &OverviewPage::elementActivated);
     connect(m_quantisation, &QuantisationView::partActivated, this, &OverviewPage::partActivated);
+    connect(m_quantisation, &QuantisationView::formChosen, this, &OverviewPage::formChosen);
     connect(m_statistics, &StatisticsView::findRequested, this, &OverviewPage::find);
     connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
     connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);

@@ -52,6 +52,8 @@ Q_SIGNALS:
     void elementActivated(const std::vector<std::uint64_t> &index);
     /// The user wants to see that part of the quantised tensor.
     void partActivated(std::size_t part);
+    /// The user chose one of the forms that the quantised tensor can have, by its name.
+    void formChosen(const QString &form);
     /// The user requested figures, which are in that part of the page.
     void figuresShown(QWidget *part);
 

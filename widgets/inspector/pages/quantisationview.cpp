@@ -2,6 +2,7 @@
 #include "widgets/inspector/pages/quantisationview.h"
 
 #include "core/base/fromutf8.h"
+#include "core/tensor/elementtext.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/ggmlblocks.h"
@@ -10,12 +11,14 @@
 #include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/slicebar.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace burnish {
 
@@ -130,23 +133,75 @@ QString zerosText(const PartLayout &layout)
     return layout.kind == Codes::Signed ? QuantisationView::tr("none; symmetric") : QuantisationView::tr("none");
 }
 
+constexpr std::uint64_t mostValues = 6;
+
+/// Joins the values from `first` on.
+QString listOfValues(std::vector<QString> texts, std::uint64_t first, std::uint64_t elements)
+{
+    const auto begin = texts.begin() + qsizetype(first);
+    QStringList list(begin, begin + qsizetype(std::min<std::uint64_t>(mostValues, texts.size() - first)));
+    if (first + std::uint64_t(list.size()) < elements)
+        list += QStringLiteral("…");
+    return list.join(QStringLiteral("  ")).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+Expected<QString> firstValuesOf(const TensorExpr &tensor, const Task &task)
+{
+    const std::uint64_t elements = tensor.info().elementCount();
+    BURNISH_TRY(std::vector<QString> texts,
+                readElementTexts(tensor, 0, std::size_t(std::min(mostValues, elements)), task));
+    return listOfValues(std::move(texts), 0, elements);
+}
+
+/// Returns the first values in each form; those of equal shapes from where they differ, after that place.
+Expected<QStringList> valuesOfForms(const std::vector<PossibleForm> &forms, const Task &task)
+{
+    constexpr std::uint64_t mostCompared = 4096;
+    const Shape &shape = forms.front().tensor->info().shape();
+    const bool areAlike =
+        std::ranges::all_of(forms, [&](const PossibleForm &form) { return form.tensor->info().shape() == shape; });
+    std::vector<std::vector<QString>> texts;
+    for (const PossibleForm &form : forms) {
+        BURNISH_TRY(const TensorPtr values, makeDequantised(form.tensor));
+        const std::uint64_t count = std::min(areAlike ? mostCompared : mostValues, values->info().elementCount());
+        BURNISH_TRY(texts.emplace_back(), readElementTexts(*values, 0, std::size_t(count), task));
+    }
+    std::size_t first = 0;
+    const auto areEqual = [&](std::size_t i) {
+        return std::ranges::all_of(texts, [&](const auto &each) { return each[i] == texts.front()[i]; });
+    };
+    while (areAlike && first < texts.front().size() && areEqual(first))
+        ++first;
+    if (!areAlike || first == texts.front().size())
+        first = 0;
+    QStringList lists;
+    for (std::size_t i = 0; i < forms.size(); ++i) {
+        QString list = listOfValues(std::move(texts[i]), first, forms[i].tensor->info().elementCount());
+        if (first > 0)
+            list = QStringLiteral("%1 = %2").arg(indexText(indexAt(shape, first)), list);
+        lists += std::move(list);
+    }
+    return lists;
+}
+
 /// The first values under both readings, integers before floats; empty for tensors with one reading.
 Expected<std::array<QString, 2>> firstValues(const TensorPtr &tensor, const Task &task)
 {
-    constexpr std::uint64_t mostValues = 6;
     std::array<QString, 2> texts;
     if (!hasTwoReadings(*tensor->info().scheme()))
         return texts;
-    const auto count = std::size_t(std::min(mostValues, tensor->info().elementCount()));
     for (std::size_t i = 0; i < texts.size(); ++i) {
         BURNISH_TRY(const TensorPtr read, makeQuantReading(tensor, i == 1));
-        BURNISH_TRY(const std::vector<QString> values, readElementTexts(*read, 0, count, task));
-        QStringList list(values.begin(), values.end());
-        if (count < tensor->info().elementCount())
-            list += QStringLiteral("…");
-        texts[i] = list.join(QStringLiteral("  ")).replace(QLatin1Char('-'), QChar(0x2212));
+        BURNISH_TRY(texts[i], firstValuesOf(*read, task));
     }
     return texts;
+}
+
+/// Returns the forms that the tensor or the set that it is part of can have.
+std::vector<PossibleForm> formsOf(const TensorPtr &tensor)
+{
+    const UnknownSchemePtr scheme = tensor ? unknownSchemeOf(*tensor) : nullptr;
+    return scheme ? scheme->forms : std::vector<PossibleForm>();
 }
 
 /// What determines the values besides codes, scales and zero points, one sentence each.
@@ -180,6 +235,7 @@ QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
     , m_title(new QLabel(this))
     , m_grid(new QGridLayout)
     , m_note(new QLabel(this))
+    , m_formGrid(new QGridLayout)
 {
     setObjectName(QStringLiteral("quantisation"));
     m_grid->setHorizontalSpacing(12);
@@ -194,6 +250,9 @@ QuantisationView::QuantisationView(JobRunner &runner, QWidget *parent)
     layout->addLayout(makeHead(m_title, {}));
     layout->addLayout(m_grid);
     layout->addWidget(m_note);
+    m_formGrid->setVerticalSpacing(2);
+    m_formGrid->setColumnStretch(0, 1);
+    layout->addLayout(m_formGrid);
     hide();
     QuantisationView::setFonts();
     QuantisationView::retranslate();
@@ -210,9 +269,12 @@ void QuantisationView::setTensor(TensorPtr tensor, const QString &name)
     m_tensor = std::move(tensor);
     m_name = name;
     m_isRead = false;
+    m_formValues.clear();
     showFacts();
     if (m_tensor && m_tensor->info().scheme())
         readScales();
+    else if (!m_forms.empty())
+        readForms();
 }
 
 bool QuantisationView::showsNote(const TensorExpr &tensor)
@@ -229,6 +291,14 @@ void QuantisationView::clear()
         delete value;
     }
     m_lines.clear();
+    for (const FormRow &row : m_forms) {
+        delete row.name;
+        delete row.values;
+        // It can be the button that was clicked.
+        row.choose->hide();
+        row.choose->deleteLater();
+    }
+    m_forms.clear();
     m_scales = nullptr;
     m_unusual = nullptr;
     m_readings = {};
@@ -263,6 +333,7 @@ void QuantisationView::showFacts()
     m_note->setVisible(!note.isEmpty());
     m_title->setText(isQuantised ? tr("Quantisation") : tr("Note"));
     setVisible(isQuantised || !note.isEmpty());
+    showForms();
     if (!isQuantised)
         return;
     const TensorInfo &info = m_tensor->info();
@@ -300,6 +371,51 @@ void QuantisationView::showFacts()
     }
     showScales();
     setFonts();
+}
+
+void QuantisationView::showForms()
+{
+    for (const PossibleForm &form : formsOf(m_tensor)) {
+        const QString name = fromUtf8(form.name);
+        FormRow row = {new QLabel(this), new QPushButton(tr("Choose"), this), new QLabel(this)};
+        row.name->setTextFormat(Qt::PlainText);
+        row.name->setWordWrap(true);
+        row.name->setText(QStringLiteral("%1 · %2").arg(name, shapeForPeople(form.tensor->info().shape())));
+        row.name->setForegroundRole(QPalette::PlaceholderText);
+        row.values->setTextFormat(Qt::PlainText);
+        row.values->setWordWrap(true);
+        row.values->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        row.values->setAccessibleName(tr("First values as %1").arg(name));
+        row.choose->setToolTip(tr("Read all tensors of the model that can be %1 in this form").arg(name));
+        row.choose->setAccessibleName(tr("Choose %1").arg(name));
+        connect(row.choose, &QPushButton::clicked, this, [this, name] { Q_EMIT formChosen(name); });
+        const int first = int(m_forms.size()) * 2;
+        m_formGrid->addWidget(row.name, first, 0);
+        m_formGrid->addWidget(row.choose, first, 1);
+        m_formGrid->addWidget(row.values, first + 1, 0, 1, 2);
+        m_forms.push_back(row);
+    }
+    showFormValues();
+}
+
+void QuantisationView::readForms()
+{
+    JobSpec spec;
+    spec.key = key();
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Values of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this, [forms = formsOf(m_tensor)](Task &task) { return valuesOfForms(forms, task); },
+        [this](const Expected<QStringList> &values) {
+            m_formValues = values ? *values : QStringList(qsizetype(m_forms.size()), values.error().message());
+            showFormValues();
+        });
+}
+
+void QuantisationView::showFormValues()
+{
+    for (std::size_t i = 0; i < m_forms.size(); ++i)
+        m_forms[i].values->setText(m_formValues.value(qsizetype(i), QStringLiteral("…")));
 }
 
 void QuantisationView::readScales()
@@ -362,6 +478,8 @@ QStringList QuantisationView::lines() const
         lines += name->text() + QLatin1Char(' ') + value->text();
     if (!m_note->text().isEmpty())
         lines += m_note->text();
+    for (const FormRow &row : m_forms)
+        lines += row.name->text() + QStringLiteral(": ") + row.values->text();
     return lines;
 }
 

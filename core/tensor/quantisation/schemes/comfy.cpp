@@ -162,9 +162,32 @@ Expected<PartedContent> joinFloatsComfy(const PartQuery &query, const ComfyLayer
     return content;
 }
 
+/// The orders of scales that ModelOpt writes.
+std::array<std::string, 2> ordersComfy(std::string_view form)
+{
+    return {std::string(form) + "-rows", std::string(form) + "-tiled"};
+}
+
+/// Returns the layer with the chosen writer and order of scales, where ComfyUI's programs and ModelOpt describe it
+/// alike.
+ComfyLayer withChosenWriter(const PartQuery &query, const ComfyLayer &layer, std::string_view form)
+{
+    ComfyLayer known = layer;
+    const auto [rows, tiled] = ordersComfy(form);
+    const std::array forms = {"comfy-" + std::string(form), rows, tiled};
+    const auto chosen = layer.isWriterKnown ? std::nullopt : query.choice.among(forms);
+    if (!chosen)
+        return known;
+    known.isWriterKnown = true;
+    known.isOfModelOpt = *chosen > 0;
+    if (known.isOfModelOpt)
+        known.areScalesTiled = *chosen == 2;
+    return known;
+}
+
 /// Places scales of groups that lie in tiles, or, if ModelOpt wrote them, in rows.
 Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, const ComfyLayer &layer,
-                                std::uint64_t groupSize)
+                                std::string_view form, std::uint64_t groupSize)
 {
     PartLayout &layout = content.layout;
     const Shape &codes = query.codes->info().shape();
@@ -180,27 +203,34 @@ Expected<void> placeGroupsComfy(PartedContent &content, const PartQuery &query, 
     const Shape tiled = withMatrices(codes, tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups);
     const Shape inRows = withColumns(codes, groups);
     const Shape &found = layout.scale->info().shape();
-    const bool isTiled = found == tiled;
     if (!layer.isWriterKnown)
         return Error(ErrorCode::Mismatch,
                      TensorText::tr("The file or its folder describes this layer as ComfyUI does and as ModelOpt "
                                     "does, so the order of its codes and scales is not known."));
-    if (layer.isOfModelOpt && isTiled && found == inRows)
+    std::optional<bool> areTiled = layer.areScalesTiled;
+    if (!areTiled && found == tiled && layer.isOfModelOpt && found == inRows) {
+        const auto chosen = query.choice.among(ordersComfy(form));
+        areTiled = chosen ? std::optional(*chosen == 1) : std::nullopt;
+    } else if (!areTiled) {
+        areTiled = found == tiled;
+    }
+    if (!areTiled)
         return Error(ErrorCode::Mismatch,
                      TensorText::tr("The order of the scales is not known: “%1” has the same shape (%2) in rows "
                                     "and in tiles of 128 × 4.")
                          .arg(fromUtf8(query.name.pathOf("weight_scale")), shapeAsList(found)));
-    if (!isTiled && !(layer.isOfModelOpt && found == inRows))
+    if (*areTiled ? found != tiled : !layer.isOfModelOpt || found != inRows)
         return misfittingPart(query, "weight_scale", *layout.scale);
     setGrid(layout, {layout.storedRows, groups, false}, 1, groupSize);
-    if (isTiled)
+    if (*areTiled)
         setTiles(content, tiles);
     layout.groups = (layout.columns - 1) / groupSize + 1;
     return {};
 }
 
-Expected<PartedContent> joinNvfp4Comfy(const PartQuery &query, const ComfyLayer &layer)
+Expected<PartedContent> joinNvfp4Comfy(const PartQuery &query, const ComfyLayer &described)
 {
+    const ComfyLayer layer = withChosenWriter(query, described, "nvfp4");
     if (query.codes->info().dtype() != Dtype::U8)
         return otherCodesComfy(query, layer);
     const Shape &codes = query.codes->info().shape();
@@ -225,14 +255,15 @@ Expected<PartedContent> joinNvfp4Comfy(const PartQuery &query, const ComfyLayer 
     layout.hasGlobalOfMatrix = !isOneNumber(*layout.globalScale);
     if (layout.hasGlobalOfMatrix && (codes.rank() != 3 || !(layout.globalScale->info().shape() == Shape{codes[0]})))
         return misfittingPart(query, "weight_scale_2", *layout.globalScale);
-    BURNISH_CHECK(placeGroupsComfy(content, query, layer, groupOfNvfp4));
+    BURNISH_CHECK(placeGroupsComfy(content, query, layer, "nvfp4", groupOfNvfp4));
     if (layer.isOfModelOpt)
         BURNISH_CHECK(checkConfig(query, content));
     return content;
 }
 
-Expected<PartedContent> joinMxfp8Comfy(const PartQuery &query, const ComfyLayer &layer)
+Expected<PartedContent> joinMxfp8Comfy(const PartQuery &query, const ComfyLayer &described)
 {
+    const ComfyLayer layer = withChosenWriter(query, described, "mxfp8");
     if (query.codes->info().dtype() != Dtype::F8E4M3)
         return otherCodesComfy(query, layer);
     BURNISH_TRY(PartedContent content, beginComfy(query, layer, "comfy-mxfp8", columnsComfy(query, 1), groupOfMxfp8));
@@ -244,7 +275,7 @@ Expected<PartedContent> joinMxfp8Comfy(const PartQuery &query, const ComfyLayer 
     if (type != Dtype::U8 && type != Dtype::F8E8M0)
         return unexpectedDtype(query, "weight_scale", *layout.scale);
     layout.byteScales = layer.isOfModelOpt ? exponentScales(type) : PartLayout::ByteScales::ExponentBits;
-    BURNISH_CHECK(placeGroupsComfy(content, query, layer, groupOfMxfp8));
+    BURNISH_CHECK(placeGroupsComfy(content, query, layer, "mxfp8", groupOfMxfp8));
     return content;
 }
 
@@ -513,6 +544,71 @@ JoinedComfy joinOldComfy(const PartQuery &query, bool isPerRow)
     return std::optional(std::move(content));
 }
 
+/// Joins codes by the description of their layer.
+JoinedComfy joinDescribed(const PartQuery &query, const ComfyLayer &layer)
+{
+    BURNISH_TRY(const QString format, layer.format());
+    const auto *known =
+        std::ranges::find(formatsComfy, format, [](const ComfyFormat &each) { return QString(each.name); });
+    if (known == formatsComfy.end()) {
+        if (layer.isOfModelOpt)
+            return std::optional<PartedContent>();
+        return Error(
+            ErrorCode::Unsupported,
+            TensorText::tr("%1 names the format “%2”, which Burnish does not read.").arg(layer.source, format));
+    }
+    BURNISH_TRY(PartedContent content, known->join(query, layer));
+    addPart(content, query, "marker", LayerList::marker);
+    if (!layer.contradiction.isEmpty()) {
+        content.note = layer.contradiction;
+        content.isNoteReported = true;
+    }
+    if (!layer.entry.empty()) {
+        content.layer = layer.entry;
+        content.layerModule = query.module();
+        content.layerDescription = QJsonDocument(layer.json).toJson(QJsonDocument::Compact).toStdString();
+    }
+    return std::optional(std::move(content));
+}
+
+/// A form that codes without a description can have: ComfyUI's description of it, or, if that is empty, another
+/// library's.
+using UndescribedForm = std::pair<std::string, QJsonObject>;
+
+/// Joins the codes as the form that is chosen; `error` if none is.
+JoinedComfy joinChosen(const PartQuery &query, std::span<const UndescribedForm> forms, Error error)
+{
+    std::vector<std::string> names;
+    std::ranges::transform(forms, std::back_inserter(names), &UndescribedForm::first);
+    const auto chosen = query.choice.among(names);
+    if (!chosen)
+        return error;
+    ComfyLayer layer;
+    layer.json = forms[*chosen].second;
+    if (layer.json.isEmpty())
+        return std::optional<PartedContent>();
+    layer.source = u"“%1”"_s.arg(fromUtf8(names[*chosen]));
+    // A list of layers would replace the markers of the other layers.
+    if (query.layers.isPresent() || !query.layers.isOfComfy())
+        layer.entry = query.module();
+    return joinDescribed(query, layer);
+}
+
+/// Returns the forms of a layer without a description, of ComfyUI and of others.
+std::vector<UndescribedForm> formsAmongDescribed(Dtype codes, bool isScaleOfRows)
+{
+    const auto described = [](const QString &format) { return QJsonObject{{"format"_L1, format}}; };
+    if (codes == Dtype::U8)
+        return {{"comfy-nvfp4", described(u"nvfp4"_s)}, {"nvfp4-modelopt", {}}};
+    if (codes != Dtype::I8)
+        return {{"comfy-mxfp8", described(u"mxfp8"_s)}, {"mxfp8", {}}};
+    QJsonObject rotated = described(u"int8_tensorwise"_s);
+    rotated.insert("convrot"_L1, true);
+    if (isScaleOfRows)
+        return {{"int8-channel", {}}, {"comfy-convrot-w4a4", described(u"convrot_w4a4"_s)}};
+    return {{"comfy-int8", described(u"int8_tensorwise"_s)}, {"comfy-int8-convrot", rotated}};
+}
+
 /// Refuses codes without a description if they could be ComfyUI's and others' with other values.
 JoinedComfy joinUndescribed(const PartQuery &query)
 {
@@ -520,6 +616,9 @@ JoinedComfy joinUndescribed(const PartQuery &query)
     const TensorPtr scale = query.find("weight_scale");
     const Dtype scaleType = scale ? scale->info().dtype() : Dtype::F32;
     const bool isByteScale = scaleType == Dtype::U8 || scaleType == Dtype::F8E8M0 || scaleType == Dtype::F8E4M3;
+    // compressed-tensors has two axes of scales.
+    const Shape &codes = query.codes->info().shape();
+    const bool isScaleOfRows = scale && codes.rank() == 2 && codes[0] > 1 && scale->info().shape() == Shape{codes[0]};
     const bool isFloat = isByteFloat(dtype);
     if (isFloat && query.find("weight.prism_scale"))
         return joinOldComfy(query, true);
@@ -530,21 +629,27 @@ JoinedComfy joinUndescribed(const PartQuery &query)
                                                          "marker nor the metadata says so.")
                                               .arg(format));
     };
+    // Tiles that are whole have the shape of scales in rows, by which another family would read them.
+    static const std::array<std::string, 1> tiled = {"comfy-mxfp8"};
+    const auto stored = matricesOf(query.codes->info().shape());
+    if (dtype == Dtype::F8E4M3 && scale && isByteScale && query.config.method().empty() && stored &&
+        stored->rows % scaleTileRows == 0 && stored->columns % (groupOfMxfp8 * scaleTileGroups) == 0 &&
+        query.choice.among(tiled))
+        return joinChosen(query, formsAmongDescribed(dtype, false), Error(ErrorCode::Mismatch, {}));
     if (dtype == Dtype::I8 && query.find("weight_s_rel"))
         return likely(u"asym_w4a8_int8"_s);
     if (dtype == Dtype::I8 && scale && (query.find("weight_zeros") || query.find("weight_zero")))
         return likely(u"awq_w4a16"_s);
     if (query.layers.isOfComfy() && scale && !query.layers.isOfModelOpt() && (dtype == Dtype::I8 || isByteScale))
-        return Error(ErrorCode::Mismatch,
-                     TensorText::tr("The file describes other layers as ComfyUI does, but not this one, so the "
-                                    "order of its codes is not known."));
-    // compressed-tensors has two axes of scales.
-    const Shape &codes = query.codes->info().shape();
-    if (dtype == Dtype::I8 && scale && query.config.method().empty() && codes.rank() == 2 && codes[0] > 1 &&
-        scale->info().shape() == Shape{codes[0]})
-        return Error(ErrorCode::Mismatch,
-                     TensorText::tr("Without a marker or a configuration, the codes can be integers of 8 bits, or "
-                                    "rotated pairs of 4 bits as in ComfyUI's “convrot_w4a4”."));
+        return joinChosen(query, formsAmongDescribed(dtype, isScaleOfRows),
+                          Error(ErrorCode::Mismatch,
+                                TensorText::tr("The file describes other layers as ComfyUI does, but not this one, so "
+                                               "the order of its codes is not known.")));
+    if (dtype == Dtype::I8 && query.config.method().empty() && isScaleOfRows)
+        return joinChosen(query, formsAmongDescribed(dtype, true),
+                          Error(ErrorCode::Mismatch,
+                                TensorText::tr("Without a marker or a configuration, the codes can be integers of 8 "
+                                               "bits, or rotated pairs of 4 bits as in ComfyUI's “convrot_w4a4”.")));
     return std::optional<PartedContent>();
 }
 
@@ -558,28 +663,7 @@ JoinedComfy joinComfy(const PartQuery &query)
     BURNISH_TRY(const auto layer, ComfyLayer::of(query));
     if (!layer)
         return joinUndescribed(query);
-    BURNISH_TRY(const QString format, layer->format());
-    const auto *known =
-        std::ranges::find(formatsComfy, format, [](const ComfyFormat &each) { return QString(each.name); });
-    if (known == formatsComfy.end()) {
-        if (layer->isOfModelOpt)
-            return std::optional<PartedContent>();
-        return Error(
-            ErrorCode::Unsupported,
-            TensorText::tr("%1 names the format “%2”, which Burnish does not read.").arg(layer->source, format));
-    }
-    BURNISH_TRY(PartedContent content, known->join(query, *layer));
-    addPart(content, query, "marker", LayerList::marker);
-    if (!layer->contradiction.isEmpty()) {
-        content.note = layer->contradiction;
-        content.isNoteReported = true;
-    }
-    if (!layer->entry.empty()) {
-        content.layer = layer->entry;
-        content.layerModule = query.module();
-        content.layerDescription = QJsonDocument(layer->json).toJson(QJsonDocument::Compact).toStdString();
-    }
-    return std::optional(std::move(content));
+    return joinDescribed(query, *layer);
 }
 
 } // namespace

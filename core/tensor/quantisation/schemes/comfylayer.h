@@ -14,8 +14,9 @@ struct ComfyLayer
     QJsonObject json;
     std::string entry; ///< its name in the metadata; empty if a marker describes it
     bool isOfModelOpt = false;
-    bool isWriterKnown = true; ///< ComfyUI's programs or ModelOpt
-    QString contradiction;     ///< between marker and metadata; empty if there is none
+    bool isWriterKnown = true;                         ///< ComfyUI's programs or ModelOpt
+    std::optional<bool> areScalesTiled = std::nullopt; ///< as chosen, where nothing in the file decides
+    QString contradiction;                             ///< between marker and metadata; empty if there is none
 
     /// Returns what the file says about the layer of these codes; nothing if it says nothing. The metadata counts more
     /// than the marker.

@@ -112,7 +112,9 @@ Expected<void> setScalesFp8(PartedContent &content, const PartQuery &query, bool
         if (!isGridOfFp8(*grid, *values, {1, exponentBlockFp8}))
             return misfittingPart(query, suffix, scale);
         // ComfyUI's tiles of 128 rows and 4 groups, without their marker.
-        if (query.config.method().empty() && values->rows % scaleTileRows == 0 && grid->columns % scaleTileGroups == 0)
+        static const std::array<std::string, 2> forms = {"mxfp8", "comfy-mxfp8"};
+        if (query.config.method().empty() && values->rows % scaleTileRows == 0 &&
+            grid->columns % scaleTileGroups == 0 && query.choice.among(forms) != 0)
             return Error(
                 ErrorCode::Mismatch,
                 TensorText::tr("Without a configuration, the order of the scales is not known: “%1” has "

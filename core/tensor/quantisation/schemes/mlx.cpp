@@ -4,6 +4,7 @@
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
 
+#include <QJsonDocument>
 #include <QStringList>
 
 #include <algorithm>
@@ -15,6 +16,8 @@
 // (integrations/metal_quantization.py). mflux describes the codes in the metadata of the file.
 
 namespace burnish {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -164,9 +167,29 @@ Error undecidedMlx(std::uint64_t groupBits, const PairsMlx &pairs)
                 .arg(textOfPairs(pairs))};
 }
 
+/// Takes the chosen pair of bits and columns, and describes it as a configuration of MLX would.
+std::optional<std::pair<unsigned, std::uint64_t>> chosenMlx(PartedContent &content, const PartQuery &query,
+                                                            const PairsMlx &pairs)
+{
+    std::vector<std::string> forms;
+    for (const auto &[bits, group] : pairs)
+        forms.push_back(content.scheme + '-' + std::to_string(bits) + 'x' + std::to_string(group));
+    const auto chosen = query.choice.among(forms);
+    if (!chosen)
+        return std::nullopt;
+    const auto &[bits, group] = pairs[*chosen];
+    const bool isMetal = content.scheme.starts_with("metal");
+    QJsonObject numbers = {{"bits"_L1, int(bits)}, {"group_size"_L1, qint64(group)}};
+    if (isMetal)
+        numbers.insert("quant_method"_L1, "metal"_L1);
+    const QJsonObject config = isMetal ? numbers : QJsonObject{{"quantization"_L1, numbers}};
+    content.config = std::make_shared<const QByteArray>(QJsonDocument(config).toJson(QJsonDocument::Compact));
+    return pairs[*chosen];
+}
+
 /// Sets the bits and the columns of a group, for codes with that many bits for each scale.
-Expected<void> setGroupsMlx(PartLayout &layout, const MlxWeights &settings, const ModeMlx *mode,
-                            std::uint64_t groupBits)
+Expected<void> setGroupsMlx(PartedContent &content, const PartQuery &query, const MlxWeights &settings,
+                            const ModeMlx *mode, std::uint64_t groupBits)
 {
     PairsMlx fitting = mode ? PairsMlx() : affinePairs(groupBits);
     if (mode && mode->bits * mode->group == groupBits)
@@ -187,10 +210,11 @@ Expected<void> setGroupsMlx(PartLayout &layout, const MlxWeights &settings, cons
     }
     if (pairs.empty())
         return Error(ErrorCode::Mismatch, TensorText::tr("MLX has no codes with %1.").arg(found));
-    if (pairs.size() > 1)
+    const auto pair = pairs.size() > 1 ? chosenMlx(content, query, pairs) : pairs.front();
+    if (!pair)
         return undecidedMlx(groupBits, pairs);
-    layout.bits = pairs.front().first;
-    layout.blockColumns = pairs.front().second;
+    content.layout.bits = pair->first;
+    content.layout.blockColumns = pair->second;
     return {};
 }
 
@@ -292,7 +316,7 @@ Expected<std::optional<PartedContent>> joinMlx(const PartQuery &query)
     const std::string name = parts.isMetal ? "metal-affine" : "mlx-" + std::string(mode ? mode->name : affineMlx);
     PartedContent content = contentFor(query, name, {});
     PartLayout &layout = content.layout;
-    BURNISH_CHECK(setGroupsMlx(layout, settings, mode, stored->columns * 32 / groups));
+    BURNISH_CHECK(setGroupsMlx(content, query, settings, mode, stored->columns * 32 / groups));
     addPartsMlx(content, query, parts, mode);
     layout.kind = mode ? mode->kind : Codes::Unsigned;
     if (mode)

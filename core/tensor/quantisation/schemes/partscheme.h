@@ -6,6 +6,11 @@
 #include "core/tensor/quantisation/schemes/quantconfig.h"
 
 #include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace burnish {
 
@@ -22,6 +27,29 @@ struct PartStem
     [[nodiscard]] std::string pathOf(std::string_view part) const { return std::string(stem).append(part); }
 };
 
+/// Decides between forms that the same tensors fit where nothing in the files does.
+class FormChoice
+{
+public:
+    FormChoice() = default;
+    /// `chosen`: names of forms, for all tensors of a model.
+    explicit FormChoice(std::vector<std::string> chosen)
+        : m_chosen(std::move(chosen))
+    {}
+
+    /// Returns the first of these forms that is chosen; nothing if none is: open() are then these forms.
+    [[nodiscard]] std::optional<std::size_t> among(std::span<const std::string> forms);
+    /// Returns the forms between which nothing was chosen since the last call, and forgets them.
+    [[nodiscard]] std::vector<std::string> takeOpen() { return std::exchange(m_open, {}); }
+    /// True if a form was decided by what is chosen.
+    [[nodiscard]] bool isUsed() const { return m_isUsed; }
+
+private:
+    std::vector<std::string> m_chosen;
+    std::vector<std::string> m_open;
+    bool m_isUsed = false;
+};
+
 /// The tensor that could be the codes of a quantised one, and where the others are.
 struct PartQuery
 {
@@ -34,6 +62,7 @@ struct PartQuery
     std::function<std::optional<std::string>(const std::string &)> metadata;
     const Task &task;
     const LayerList &layers;
+    FormChoice &choice;
 
     /// Returns the tensor stem + suffix; null if there is none.
     [[nodiscard]] TensorPtr find(std::string_view suffix) const { return tensorAt(name.pathOf(suffix)); }

@@ -4,6 +4,8 @@
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
 
+#include <QJsonDocument>
+
 #include <array>
 
 // optimum-quanto 0.2: `NAME._data` in 8 bits with a scale for each row, and codes of 4 or 2 bits in `NAME._data._data`
@@ -83,7 +85,8 @@ Expected<PartedContent> joinPlainQuanto(const PartQuery &query, const TensorExpr
 }
 
 /// Returns the bits of codes: as many rows as there are scales were put into the stored ones.
-Expected<unsigned> bitsQuanto(const PartQuery &query, std::uint64_t stored, const TensorExpr &scale)
+Expected<unsigned> bitsQuanto(PartedContent &content, const PartQuery &query, std::uint64_t stored,
+                              const TensorExpr &scale)
 {
     const std::uint64_t rows = scale.info().elementCount();
     const auto areBits = [&](unsigned bits) { return (rows - 1) / (8 / bits) + 1 == stored; };
@@ -92,6 +95,13 @@ Expected<unsigned> bitsQuanto(const PartQuery &query, std::uint64_t stored, cons
     const bool canBeTwo = areBits(2) && known != "qint4"_L1;
     if (!areBits(4) && !areBits(2))
         return misfittingPart(query, scaleQuanto, scale);
+    static const std::array<std::string, 2> forms = {"quanto-qint4", "quanto-qint2"};
+    if (const auto chosen = canBeFour && canBeTwo ? query.choice.among(forms) : std::nullopt) {
+        const QJsonObject config = {{"quant_method"_L1, "quanto"_L1},
+                                    {"weights"_L1, *chosen == 0 ? "int4"_L1 : "int2"_L1}};
+        content.config = std::make_shared<const QByteArray>(QJsonDocument(config).toJson(QJsonDocument::Compact));
+        return *chosen == 0 ? 4U : 2U;
+    }
     if (canBeFour && canBeTwo)
         return Error(ErrorCode::Unsupported, TensorText::tr("The codes can have 4 or 2 bits, and no configuration "
                                                             "says which."));
@@ -137,10 +147,11 @@ Expected<PartedContent> joinPackedQuanto(const PartQuery &query, const TensorPtr
     if (groups == 0 || !(scale->info().shape() == Shape{groups, 1}))
         return misfittingPart(query, scaleQuanto, *scale);
     BURNISH_CHECK(checkFloatPart(query, shiftQuanto, shift, scale->info().shape()));
-    BURNISH_TRY(const unsigned bits, bitsQuanto(query, codes[0], *scale));
+    PartedContent content = contentFor(query, {}, {});
+    BURNISH_TRY(const unsigned bits, bitsQuanto(content, query, codes[0], *scale));
     BURNISH_TRY(const std::uint64_t rows, rowsQuanto(query, groups, codes[1]));
-    PartedContent content =
-        contentFor(query, "quanto-qint" + std::to_string(bits), Shape{rows, groups / rows * codes[1]});
+    content.shape = Shape{rows, groups / rows * codes[1]};
+    content.scheme = "quanto-qint" + std::to_string(bits);
     PartLayout &layout = content.layout;
     layout.order = PartLayout::Order::Stacked;
     layout.kind = Codes::Unsigned;

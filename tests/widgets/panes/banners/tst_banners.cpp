@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -7,6 +8,7 @@
 #include "widgets/assembly/panels.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/panes/banners/codebanner.h"
+#include "widgets/panes/banners/formbanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/structure/structurebanner.h"
@@ -92,7 +94,10 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.documents().size(), 2);
         StructureBanner structure(Structures::of(workspace), workspace.documents().last());
         QVERIFY(!structure.isHidden());
-        for (QWidget *banner : std::initializer_list<QWidget *>{&module, &error, &structure}) {
+        FormBanner forms(workspace.history(), workspace.jobs(),
+                         addModel(workspace, opened(fixturePath("comfy/hostile/modelopt-tiled-or-not.safetensors")),
+                                  u"tiled.safetensors"_s));
+        for (QWidget *banner : std::initializer_list<QWidget *>{&module, &error, &structure, &forms}) {
             QWidget pane;
             auto *column = new QVBoxLayout(&pane);
             column->setContentsMargins(0, 0, 0, 0);
@@ -103,6 +108,35 @@ private Q_SLOTS:
             expectNothingIsCut(*banner);
             banner->setParent(nullptr);
         }
+    }
+
+    void asksOnceForTheFormOfQuantisedTensors()
+    {
+        Workspace workspace;
+        ModelDocument *document =
+            addModel(workspace, opened(fixturePath("comfy/hostile/modelopt-tiled-or-not.safetensors")), u"x"_s);
+        FormBanner banner(workspace.history(), workspace.jobs(), document);
+        banner.show();
+        QVERIFY2(textOf(banner).contains(u", such as a.weight, fit"_s) &&
+                     textOf(banner).endsWith(u" several forms, and nothing in the files decides between them. Choose "
+                                             "one for the model; the inspector shows the values in each."_s),
+                 qPrintable(textOf(banner)));
+        const QList<QPushButton *> forms = banner.findChildren<QPushButton *>();
+        QCOMPARE(forms.size(), 2);
+        QCOMPARE(forms[0]->text(), u"nvfp4-rows"_s);
+        forms[0]->setFocus();
+        QTest::keyClick(forms[0], Qt::Key_Space);
+        QVERIFY(banner.isHidden());
+        QCOMPARE(listing(document->state()), QStringList{u"a.weight [256, 128]"_s});
+        QVERIFY(!document->isEdited());
+        QVERIFY(workspace.history().undoStack(document)->undoText().endsWith(u" as nvfp4-rows"_s));
+        workspace.history().undoStack(document)->undo();
+        QVERIFY(!banner.isHidden());
+        closeButton(banner)->click();
+        QVERIFY(banner.isHidden());
+        QVERIFY(workspace.history().applyPlan(document, planQuantisedAs(document->state(), "nvfp4-tiled")));
+        workspace.history().undoStack(document)->undo();
+        QVERIFY(banner.isHidden());
     }
 
     void offersTheModelOfACheckpoint()
