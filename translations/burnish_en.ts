@@ -667,6 +667,20 @@
             <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n is transposed</numerusform>
+            <numerusform>%n are transposed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are renamed</source>
+        <translation>
+            <numerusform>%n is renamed</numerusform>
+            <numerusform>%n are renamed</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportDialog</name>
@@ -1015,20 +1029,6 @@
         <translation>
             <numerusform>%n left unchanged</numerusform>
             <numerusform>%n left unchanged</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are transposed</source>
-        <translation>
-            <numerusform>%n is transposed</numerusform>
-            <numerusform>%n are transposed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are renamed</source>
-        <translation>
-            <numerusform>%n is renamed</numerusform>
-            <numerusform>%n are renamed</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -300,6 +300,18 @@ MIT ライセンス。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2、%3</translation>
     </message>
+    <message>
+        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
+        <translation>一方のモデルのテンソルの配置が不明です。一致する形状が多いため、%1 はアダプター %2 を通して比較されます。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
+        <translation>「%1」と「%2」がどちらも「%3」になるため、後者は比較されません。</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>どちらの名前も同じパラメータを指します。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -4133,14 +4145,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No tensor&apos;s name matches a remap rule.</source>
         <translation>リマップ規則に一致するテンソルの名前がありません。</translation>
     </message>
-    <message>
-        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
-        <translation>一方のモデルのテンソルの配置が不明です。一致する形状が多いため、%1 はアダプター %2 を通して比較されます。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
-        <translation>「%1」と「%2」がどちらも「%3」になるため、後者は比較されません。</translation>
-    </message>
     <message numerus="yes">
         <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
         <translation>
@@ -6316,10 +6320,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>テンソルの配置はどちらですか。線形層の重みは Burn では [in, out]、PyTorch では [out, in] です。ノルムのパラメータは Burn では gamma と beta、PyTorch では weight と bias です。アダプターまたは「なし」を選択してください。</translation>
-    </message>
-    <message>
         <source>All tensors fit into one file, so it is written without an index.</source>
         <translation>すべてのテンソルが 1 個のファイルに収まるため、インデックスなしで書き込まれます。</translation>
     </message>
@@ -6800,6 +6800,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>線形層として [out, in] に転置しました：%1。transformers の GPT-2 の Conv1D（[in, out] で保存）であれば、Conv1D に設定してください。</translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use?</source>
+        <translation>%1 のテンソルの配置はどちらですか。</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>モデル</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n 個を転置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are renamed</source>
+        <translation>
+            <numerusform>%n 個の名前を変更</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 layout: %2</source>
+        <translation>%1 の配置：%2</translation>
+    </message>
+    <message>
+        <source>%1 layout: the tensors stay unchanged</source>
+        <translation>%1 の配置：テンソルはそのままです</translation>
+    </message>
+    <message>
+        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; norms have gamma and beta in Burn, weight and bias in PyTorch.</source>
+        <translation>線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。ノルムのパラメータは Burn では gamma と beta、PyTorch では weight と bias です。</translation>
+    </message>
+    <message>
+        <source>Choose an adapter, or none.</source>
+        <translation>アダプターまたは「なし」を選択してください。</translation>
+    </message>
+    <message>
+        <source>Set the layout of the model.</source>
+        <translation>モデルの配置を設定してください。</translation>
     </message>
 </context>
 <context>
@@ -10343,10 +10383,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This field already has a tensor.</source>
         <translation>このフィールドにはすでにテンソルがあります。</translation>
     </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>一方のモデルのテンソルの配置が不明です。線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。先にモデルの配置を設定してください。</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -10550,10 +10586,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Blend, %1</source>
         <translation>ブレンド、%1</translation>
     </message>
-    <message>
-        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。アダプターまたは「なし」を選択してください。</translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -10571,30 +10603,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 個はそのまま</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use?</source>
-        <translation>%1 のテンソルの配置はどちらですか。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are transposed</source>
-        <translation>
-            <numerusform>%n 個を転置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are renamed</source>
-        <translation>
-            <numerusform>%n 個の名前を変更</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 layout: %2</source>
-        <translation>%1 の配置：%2</translation>
-    </message>
-    <message>
-        <source>%1 layout: the tensors stay unchanged</source>
-        <translation>%1 の配置：テンソルはそのままです</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
@@ -13735,10 +13743,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 and %2 follow different layouts, and no adapter converts between them.</source>
         <translation>%1 と %2 の配置が異なり、その間を変換するアダプターがありません。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
-        <translation>%1 のテンソルの配置はどちらですか。線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。モデルの配置を設定してください。</translation>
     </message>
     <message>
         <source>%1, %2.</source>
@@ -21090,6 +21094,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The element indices in the model have gaps.</source>
         <translation>モデルの要素の番号に隙間があります。</translation>
     </message>
+    <message>
+        <source>The names only number the tensors; transposed, all shapes fit in this order.</source>
+        <translation>名前はテンソルに番号を付けているだけで、転置するとこの順序ですべての形状が合います。</translation>
+    </message>
+    <message>
+        <source>The names only number the tensors; all shapes fit in this order.</source>
+        <translation>名前はテンソルに番号を付けているだけで、この順序ですべての形状が合います。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
@@ -22850,10 +22862,6 @@ Part of %3: %2</source>
     <message>
         <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
         <translation>リマップ規則に一致するテンソルの名前がありません。何も変更されていません。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>%1 のテンソルの配置はどちらですか。線形層の重みを Burn は [in, out]、PyTorch は [out, in] で保存します。アダプターまたは「なし」を選択してください。</translation>
     </message>
     <message numerus="yes">
         <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>

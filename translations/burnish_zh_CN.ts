@@ -300,6 +300,18 @@ MIT 许可证。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2，%3</translation>
     </message>
+    <message>
+        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
+        <translation>其中一个模型的张量采用哪种布局未知；%1 经适配器 %2 后参与比较，因为这样相符的形状更多。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
+        <translation>%1 与 %2 都会被命名为 %3；后者不参与比较。</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>两个名称指同一个参数。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -4133,14 +4145,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No tensor&apos;s name matches a remap rule.</source>
         <translation>没有张量的名称与重映射规则匹配。</translation>
     </message>
-    <message>
-        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
-        <translation>其中一个模型的张量采用哪种布局未知；%1 经适配器 %2 后参与比较，因为这样相符的形状更多。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
-        <translation>%1 与 %2 都会被命名为 %3；后者不参与比较。</translation>
-    </message>
     <message numerus="yes">
         <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
         <translation>
@@ -6316,10 +6320,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
-    </message>
-    <message>
         <source>All tensors fit into one file, so it is written without an index.</source>
         <translation>所有张量可放入一个文件，因此写入单个文件，不附索引。</translation>
     </message>
@@ -6800,6 +6800,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>作为线性层转置为 [out, in]：%1。如果它们是 transformers 中 GPT-2 的 Conv1D 层（以 [in, out] 存储），请将其标记为 Conv1D。</translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use?</source>
+        <translation>%1 的张量采用哪种布局？</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n 个将转置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are renamed</source>
+        <translation>
+            <numerusform>%n 个将重命名</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 layout: %2</source>
+        <translation>%1 布局：%2</translation>
+    </message>
+    <message>
+        <source>%1 layout: the tensors stay unchanged</source>
+        <translation>%1 布局：张量保持不变</translation>
+    </message>
+    <message>
+        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; norms have gamma and beta in Burn, weight and bias in PyTorch.</source>
+        <translation>Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias。</translation>
+    </message>
+    <message>
+        <source>Choose an adapter, or none.</source>
+        <translation>请选择适配器，或选择不使用。</translation>
+    </message>
+    <message>
+        <source>Set the layout of the model.</source>
+        <translation>请设置该模型的布局。</translation>
     </message>
 </context>
 <context>
@@ -10343,10 +10383,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This field already has a tensor.</source>
         <translation>此字段已有张量。</translation>
     </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>其中一个模型的张量布局未知。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请先设置该模型的布局。</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -10550,10 +10586,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Blend, %1</source>
         <translation>混合，%1</translation>
     </message>
-    <message>
-        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请选择适配器，或选择不使用。</translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -10571,30 +10603,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 个保持不变</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use?</source>
-        <translation>%1 的张量采用哪种布局？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are transposed</source>
-        <translation>
-            <numerusform>%n 个将转置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are renamed</source>
-        <translation>
-            <numerusform>%n 个将重命名</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 layout: %2</source>
-        <translation>%1 布局：%2</translation>
-    </message>
-    <message>
-        <source>%1 layout: the tensors stay unchanged</source>
-        <translation>%1 布局：张量保持不变</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
@@ -13735,10 +13743,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 and %2 follow different layouts, and no adapter converts between them.</source>
         <translation>%1 与 %2 的布局不同，且没有适配器可在两者之间转换。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
-        <translation>%1 的张量采用哪种布局？Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请设置该模型的布局。</translation>
     </message>
     <message>
         <source>%1, %2.</source>
@@ -21090,6 +21094,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The element indices in the model have gaps.</source>
         <translation>模型的元素索引不连续。</translation>
     </message>
+    <message>
+        <source>The names only number the tensors; transposed, all shapes fit in this order.</source>
+        <translation>名称只是给张量编号；转置后，所有形状按此顺序都相符。</translation>
+    </message>
+    <message>
+        <source>The names only number the tensors; all shapes fit in this order.</source>
+        <translation>名称只是给张量编号；按此顺序，所有形状都相符。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
@@ -22850,10 +22862,6 @@ Part of %3: %2</source>
     <message>
         <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
         <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>%1 的张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
     <message numerus="yes">
         <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>

@@ -300,6 +300,18 @@ MIT 授權條款。</translation>
         <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
         <translation>%1：%2，%3</translation>
     </message>
+    <message>
+        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
+        <translation>其中一個模型的張量採用哪種配置未知；%1 經轉接器 %2 後參與比較，因為這樣相符的形狀更多。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
+        <translation>%1 與 %2 都會被命名為 %3；後者不參與比較。</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>兩個名稱指同一個參數。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AppearancePage</name>
@@ -4133,14 +4145,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No tensor&apos;s name matches a remap rule.</source>
         <translation>沒有張量的名稱與重新對應規則相符。</translation>
     </message>
-    <message>
-        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
-        <translation>其中一個模型的張量採用哪種配置未知；%1 經轉接器 %2 後參與比較，因為這樣相符的形狀更多。</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
-        <translation>%1 與 %2 都會被命名為 %3；後者不參與比較。</translation>
-    </message>
     <message numerus="yes">
         <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
         <translation>
@@ -6316,10 +6320,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
-        <translation>張量採用哪種配置？線性層的權重在 Burn 中為 [in, out]，在 PyTorch 中為 [out, in]；正規化層在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；請選擇轉接器，或選擇不使用。</translation>
-    </message>
-    <message>
         <source>All tensors fit into one file, so it is written without an index.</source>
         <translation>所有張量可放入一個檔案，因此寫入單一檔案，不附索引。</translation>
     </message>
@@ -6800,6 +6800,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Transposed to [out, in], as linear layers: %1. If they are layers of the type Conv1D of transformers&apos; GPT-2, which stores [in, out], mark them as Conv1D.</source>
         <translation>作為線性層轉置為 [out, in]：%1。如果它們是 transformers 中 GPT-2 的 Conv1D 層（以 [in, out] 儲存），請將其標記為 Conv1D。</translation>
+    </message>
+    <message>
+        <source>Which layout do the tensors of %1 use?</source>
+        <translation>%1 的張量採用哪種配置？</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n 個將轉置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are renamed</source>
+        <translation>
+            <numerusform>%n 個將重新命名</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 layout: %2</source>
+        <translation>%1 配置：%2</translation>
+    </message>
+    <message>
+        <source>%1 layout: the tensors stay unchanged</source>
+        <translation>%1 配置：張量保持不變</translation>
+    </message>
+    <message>
+        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; norms have gamma and beta in Burn, weight and bias in PyTorch.</source>
+        <translation>Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；正規化層在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias。</translation>
+    </message>
+    <message>
+        <source>Choose an adapter, or none.</source>
+        <translation>請選擇轉接器，或選擇不使用。</translation>
+    </message>
+    <message>
+        <source>Set the layout of the model.</source>
+        <translation>請設定該模型的配置。</translation>
     </message>
 </context>
 <context>
@@ -10343,10 +10383,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This field already has a tensor.</source>
         <translation>此欄位已有張量。</translation>
     </message>
-    <message>
-        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
-        <translation>其中一個模型的張量配置未知。Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請先設定該模型的配置。</translation>
-    </message>
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
@@ -10550,10 +10586,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Blend, %1</source>
         <translation>混合，%1</translation>
     </message>
-    <message>
-        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
-    </message>
     <message numerus="yes">
         <source>%n adapted, %1</source>
         <translation>
@@ -10571,30 +10603,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 個保持不變</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use?</source>
-        <translation>%1 的張量採用哪種配置？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are transposed</source>
-        <translation>
-            <numerusform>%n 個將轉置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are renamed</source>
-        <translation>
-            <numerusform>%n 個將重新命名</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 layout: %2</source>
-        <translation>%1 配置：%2</translation>
-    </message>
-    <message>
-        <source>%1 layout: the tensors stay unchanged</source>
-        <translation>%1 配置：張量保持不變</translation>
     </message>
     <message>
         <source>Cannot be adapted: left unchanged</source>
@@ -13735,10 +13743,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1 and %2 follow different layouts, and no adapter converts between them.</source>
         <translation>%1 與 %2 的配置不同，且沒有轉接器可在兩者之間轉換。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
-        <translation>%1 的張量採用哪種配置？Burn 的線性層權重以 [in, out] 儲存，PyTorch 以 [out, in] 儲存；請設定該模型的配置。</translation>
     </message>
     <message>
         <source>%1, %2.</source>
@@ -21090,6 +21094,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The element indices in the model have gaps.</source>
         <translation>模型的元素編號不連續。</translation>
     </message>
+    <message>
+        <source>The names only number the tensors; transposed, all shapes fit in this order.</source>
+        <translation>名稱只是為張量編號；轉置後，所有形狀按此順序都相符。</translation>
+    </message>
+    <message>
+        <source>The names only number the tensors; all shapes fit in this order.</source>
+        <translation>名稱只是為張量編號；按此順序，所有形狀都相符。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
@@ -22850,10 +22862,6 @@ Part of %3: %2</source>
     <message>
         <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
         <translation>沒有張量的名稱與重新對應規則相符，未做變更。</translation>
-    </message>
-    <message>
-        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>%1 的張量採用哪種配置？Burn 以 [in, out] 儲存線性層的權重，PyTorch 則以 [out, in] 儲存；請選擇轉接器，或選擇不使用。</translation>
     </message>
     <message numerus="yes">
         <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>

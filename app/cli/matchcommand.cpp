@@ -5,9 +5,9 @@
 #include "app/cli/output.h"
 #include "app/cli/sharedflags.h"
 #include "core/adapt/adapterchoice.h"
+#include "core/align/aligner.h"
 #include "core/base/optiontexts.h"
 #include "core/remap/exactrules.h"
-#include "core/structure/fill/match.h"
 
 #include <QCoreApplication>
 
@@ -17,34 +17,12 @@ namespace burnish::cli {
 
 namespace {
 
-struct Sides
-{
-    std::vector<MatchSide> tensors;
-    std::vector<MatchSide> fields;
-};
-
-/// The tensors of each model that have no tensor of the same name in the other.
-Sides leftovers(const ModelState &from, const ModelState &into)
-{
-    const auto lacking = [](const ModelState &model, const ModelState &other) {
-        const PathIndex index(other);
-        std::vector<MatchSide> sides;
-        model.visitPaths(model.root(), [&](NodeId, const Node &node, const std::string &path) {
-            if (node.isTensor() && !index.findLeaf(path))
-                sides.push_back({path, node.tensor->info().shape(), {}});
-            return true;
-        });
-        return sides;
-    };
-    return {lacking(from, into), lacking(into, from)};
-}
-
 bool isStructureFile(const QString &file)
 {
     return file.endsWith(QLatin1String(".rs")) || file.endsWith(QLatin1String(".structure.json"));
 }
 
-Expected<Sides> openSides(const CommandLine &line, Task &task)
+Expected<Matches> matchesOf(const CommandLine &line, Task &task)
 {
     const QString &fromFile = line.positionals()[0];
     const QString &intoFile = line.positionals()[1];
@@ -54,7 +32,7 @@ Expected<Sides> openSides(const CommandLine &line, Task &task)
     if (!isStructureFile(intoFile)) {
         BURNISH_TRY(const OpenedInput into, openInput(intoFile, task));
         warn(into.notes);
-        return leftovers(from.state, into.state);
+        return findMatches(from.state, into.state, task);
     }
     BURNISH_TRY(const StructurePtr structure, openStructureFile(intoFile, task));
     FillOptions filling;
@@ -62,7 +40,7 @@ Expected<Sides> openSides(const CommandLine &line, Task &task)
     auto state = structureState(from.state, *structure, filling);
     if (!state)
         return std::move(state.error().inFile(intoFile));
-    return Sides{leftoverTensors(from.state, *state), openFields(*state)};
+    return findMatches(from.state, *state);
 }
 
 void printRules(const std::vector<RemapRule> &rules)
@@ -78,12 +56,12 @@ void printRules(const std::vector<RemapRule> &rules)
 int runMatch(const CommandLine &line)
 {
     WatchedTask watched;
-    const auto sides = openSides(line, watched.task());
-    if (!sides)
-        return fail(sides.error());
+    const auto matches = matchesOf(line, watched.task());
+    if (!matches)
+        return fail(matches.error());
     std::vector<std::pair<std::string, std::string>> renames;
-    for (const MatchProposal &proposal : proposeMatches(sides->tensors, sides->fields))
-        renames.emplace_back(sides->tensors[proposal.tensor].path, sides->fields[proposal.field].path);
+    for (const MatchProposal &proposal : matches->proposals)
+        renames.emplace_back(matches->tensors[proposal.tensor].path, matches->fields[proposal.field].path);
     printRules(exactRules(renames));
     return Done;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/align/modelalignment.h"
 
+#include "core/align/alignmenttext.h"
 #include "core/base/joinedtext.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -11,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct AlignmentText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Alignment)
-};
 
 /// Returns the layout to assume for a model: its own, or the one that the chosen adapters start from or end at.
 Layout takenFor(Layout own, const std::vector<AdapterKind> &chain, bool isSource)

@@ -37,10 +37,11 @@ public:
 
     [[nodiscard]] const std::vector<AdapterKind> &chain() const { return m_chain; }
 
+    [[nodiscard]] bool isTensor(NodeId leaf) const { return m_from.node(leaf).isTensor(); }
     /// Returns the type for a tensor of a module of `from` that goes into a module of `into`; one of the two may be
     /// missing.
     [[nodiscard]] AlignedType typeOf(std::optional<NodeId> fromModule, std::optional<NodeId> intoModule);
-    /// Returns the type of the module that holds a leaf of `into`, for NameIndex::findByOtherName().
+    /// Returns the type of the module that holds a leaf of `into`, for Pairing::placeOf().
     [[nodiscard]] std::string typeOfPlace(NodeId leaf);
 
     /// Returns the tensor in the form that a module of `into` holds it (no module: as `into` would hold it if it had

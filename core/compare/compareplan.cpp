@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/compareplan.h"
 
+#include "core/align/aligner.h"
 #include "core/base/dottedpath.h"
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/base/seededhash.h"
-#include "core/compare/aligner.h"
 #include "core/compare/comparisontext.h"
 #include "core/edit/toplevel.h"
 #include "core/rules/rulesedit.h"
@@ -105,7 +105,10 @@ public:
     {
         BURNISH_CHECK(checkMarks());
         BURNISH_TRY(m_remapper, KeyRemapper::compile(m_options.remap));
-        BURNISH_TRY(Aligner aligner, Aligner::make(m_right, m_options, m_comparison.warnings, m_task));
+        BURNISH_TRY(Aligner aligner,
+                    Aligner::make(m_right,
+                                  {m_options.alignment, m_options.mapIndices, m_options.keptIndices, m_options.marks},
+                                  m_comparison.warnings, m_task));
         m_aligner.emplace(std::move(aligner));
         BURNISH_TRY(m_pairs,
                     m_aligner->pairsByName(m_left, m_remapper, m_options.adapter, m_comparison.left.name, true));
@@ -185,9 +188,9 @@ private:
     /// Finds unpaired leaves that share their bytes with a paired leaf of the same side.
     Expected<void> tie()
     {
-        std::vector<std::size_t> partnerOfRight(m_right.leaves.size(), nowhere);
+        std::vector<std::size_t> partnerOfRight(m_right.leaves.size(), noPartner);
         for (std::size_t i = 0; i < m_pairs.partners.size(); ++i) {
-            if (m_pairs.partners[i] != nowhere)
+            if (m_pairs.partners[i] != noPartner)
                 partnerOfRight[m_pairs.partners[i]] = i;
         }
         BURNISH_TRY(m_leftStandIns, partnersOfTied(m_left, m_pairs.partners, m_task));
@@ -202,7 +205,7 @@ private:
         std::vector<std::pair<std::size_t, std::size_t>> behind;
         std::size_t place = 0;
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
-            if (m_pairs.partners[i] == nowhere)
+            if (m_pairs.partners[i] == noPartner)
                 behind.emplace_back(place, i);
             else
                 place = m_pairs.partners[i] + 1;
@@ -233,7 +236,7 @@ private:
     void learnModules()
     {
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
-            if (m_pairs.partners[i] == nowhere)
+            if (m_pairs.partners[i] == noPartner)
                 continue;
             const std::string_view own = outerPath(m_pairs.names[i]);
             const std::string_view other = outerPath(m_right.leaves[m_pairs.partners[i]].path);
@@ -243,7 +246,7 @@ private:
         // Modules with the same name on both sides keep it.
         for (std::size_t i = 0; i < m_left.leaves.size() && !m_modules.empty(); ++i) {
             const std::size_t partner = m_pairs.partners[i];
-            if (partner != nowhere && outerPath(m_pairs.names[i]) == outerPath(m_right.leaves[partner].path))
+            if (partner != noPartner && outerPath(m_pairs.names[i]) == outerPath(m_right.leaves[partner].path))
                 m_modules.erase(outerPath(m_pairs.names[i]));
         }
         for (std::size_t i = 0; i < m_right.leaves.size() && !m_modules.empty(); ++i)
@@ -279,12 +282,12 @@ private:
     void addRightRow(std::size_t leaf)
     {
         const std::size_t partner = m_partnerOfRight[leaf];
-        if (!m_rightSelected[leaf] && (partner == nowhere || !m_leftSelected[partner]))
+        if (!m_rightSelected[leaf] && (partner == noPartner || !m_leftSelected[partner]))
             return;
         ComparedRow row;
         row.path = m_right.leaves[leaf].path;
         row.right = rightSide(leaf);
-        if (partner != nowhere) {
+        if (partner != noPartner) {
             row.left = leftSide(partner, leaf);
         } else if (const auto tied = m_rightStandIns.find(leaf); tied != m_rightStandIns.end()) {
             row.left = leftSide(tied->second, leaf);
@@ -306,8 +309,8 @@ private:
             row.left = leftSide(leaf, tied->second);
             ++m_standIns;
         } else {
-            row.left = leftSide(leaf, nowhere);
-            const Adapted fitted = m_aligner->adaptedTensor(m_left, leaf, nowhere, m_pairs.chain);
+            row.left = leftSide(leaf, noPartner);
+            const Adapted fitted = m_aligner->adaptedTensor(m_left, leaf, noPartner, m_pairs.chain);
             if (fitted.isRenamed)
                 row.path = withLastPart(row.path, fitted.name);
         }
@@ -322,7 +325,7 @@ private:
     [[nodiscard]] ComparedSide leftSide(std::size_t leaf, std::size_t place)
     {
         ComparedSide side = adaptedSide(m_left, m_pairs, leaf, place);
-        side.isRenamed = place != nowhere && m_left.leaves[leaf].path != m_right.leaves[place].path;
+        side.isRenamed = place != noPartner && m_left.leaves[leaf].path != m_right.leaves[place].path;
         return side;
     }
 
@@ -391,12 +394,12 @@ private:
         }
         m_comparison.baseAdapters = pairs.chain;
 
-        std::vector<std::size_t> byRight(m_right.leaves.size(), nowhere);
+        std::vector<std::size_t> byRight(m_right.leaves.size(), noPartner);
         TextViewMap<std::size_t> byName;
         for (std::size_t i = 0; i < base.leaves.size(); ++i) {
             if (!base.isTensor(i))
                 continue;
-            if (pairs.partners[i] != nowhere)
+            if (pairs.partners[i] != noPartner)
                 byRight[pairs.partners[i]] = i;
             byName.try_emplace(isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path),
                                i);
@@ -413,14 +416,14 @@ private:
             BURNISH_CHECK(m_task.poll());
             if (!row.isTensor())
                 continue;
-            const std::size_t place = row.right ? rightLeaf.at(row.right->node) : nowhere;
-            std::size_t leaf = place == nowhere ? nowhere : byRight[place];
-            if (leaf == nowhere && row.left) {
+            const std::size_t place = row.right ? rightLeaf.at(row.right->node) : noPartner;
+            std::size_t leaf = place == noPartner ? noPartner : byRight[place];
+            if (leaf == noPartner && row.left) {
                 const std::size_t own = leftLeaf.at(row.left->node);
                 const auto named = byName.find(isNamedAsLeft ? m_pairs.names[own] : m_left.leaves[own].path);
-                leaf = named == byName.end() ? nowhere : named->second;
+                leaf = named == byName.end() ? noPartner : named->second;
             }
-            if (leaf == nowhere)
+            if (leaf == noPartner)
                 continue;
             pairsSomething = true;
             ComparedSide side = adaptedSide(base, pairs, leaf, place);
@@ -434,7 +437,7 @@ private:
         return {};
     }
 
-    static bool isPaired(std::size_t partner) { return partner != nowhere; }
+    static bool isPaired(std::size_t partner) { return partner != noPartner; }
 
     Comparison &m_comparison;
     const CompareOptions &m_options;

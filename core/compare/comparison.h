@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
+#include "core/align/aligner.h"
 #include "core/base/task.h"
 #include "core/model/metadatachange.h"
 #include "core/remap/remaprule.h"
@@ -40,12 +41,6 @@ inline constexpr std::size_t relationCount = 8;
     return relation != Relation::Pending && relation != Relation::Equal;
 }
 
-/// How nodes of the two models are paired.
-enum class Alignment : std::uint8_t {
-    ByName,
-    ByMatch, ///< by name first; the rest in pairs proposed by core/structure/fill/match.h
-    ByShape  ///< ignores names: the first tensor of a shape with the first of that shape, and so on
-};
 /// "name", "match", "shape"
 [[nodiscard]] QString nameOf(Alignment alignment);
 [[nodiscard]] std::optional<Alignment> alignmentFromName(QStringView name);

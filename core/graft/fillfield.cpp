@@ -52,11 +52,8 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
     if (step.inDoubt) {
         const auto other = alignedFilling(state, filling, {*step.inDoubt});
         if (!other || other->adapted.isTransposed) {
-            return Error(ErrorCode::InvalidArgument,
-                         GraftText::tr(
-                             "The tensor layout of one of the models is unknown. Burn stores the weights of linear "
-                             "layers as [in, out], PyTorch as [out, in]; set the layout of the model first."))
-                .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
+            return std::move(
+                layoutUnknown({}, LayoutRemedy::Model).inTensor(quotedForMessage(filling.donor.path(filling.tensor))));
         }
     }
     BURNISH_TRY(AlignedTensor aligned, alignedFilling(state, filling, step.chain));

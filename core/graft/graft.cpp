@@ -226,32 +226,6 @@ QString GraftPlan::subtitle() const
     return joinedSentences({advice(), GraftText::tr("%1. Choose for all, or per row.").arg(parts)});
 }
 
-QString LayoutQuestion::text(const QString &model) const
-{
-    return GraftText::tr("Which layout do the tensors of %1 use?")
-        .arg(model.isEmpty() ? GraftText::tr("the model") : model);
-}
-
-QString LayoutQuestion::adaptedAnswer() const
-{
-    // The model with the unknown layout has the opposite of the known one.
-    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) == ofDonor;
-    QStringList done;
-    if (transposed > 0)
-        done += GraftText::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
-    if (renamed > 0)
-        done += GraftText::tr("%n are renamed", nullptr, forPlural(std::ptrdiff_t(renamed)));
-    return GraftText::tr("%1 layout: %2")
-        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"), joinedNames(done));
-}
-
-QString LayoutQuestion::plainAnswer() const
-{
-    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
-    return GraftText::tr("%1 layout: the tensors stay unchanged")
-        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
-}
-
 QString describeAdaptation(const GraftPlan &plan, const GraftRow &row)
 {
     if (row.failure)

@@ -142,21 +142,6 @@ struct UnmatchedTensor
     Shape shape;
 };
 
-/// One of the models follows Burn's or PyTorch's layout, the other's layout is unknown, and the difference matters.
-struct LayoutQuestion
-{
-    bool ofDonor = true;        ///< the donor's layout is unknown; else the target's
-    AdapterKind adapter = {};   ///< the adapter to run if the layouts differ
-    std::size_t transposed = 0; ///< number of tensors that the adapter would transpose
-    std::size_t renamed = 0;    ///< number of tensors that the adapter would rename
-
-    /// Returns "Which layout do the tensors of a.safetensors use?".
-    [[nodiscard]] QString text(const QString &model) const;
-    /// The answers: "PyTorch layout: 2 are transposed, 4 are renamed" and "Burn layout: the tensors stay unchanged".
-    [[nodiscard]] QString adaptedAnswer() const;
-    [[nodiscard]] QString plainAnswer() const;
-};
-
 /// The effect of a drop. The user can change the rows (graftrows.h) before graftChange() applies it.
 struct GraftPlan
 {

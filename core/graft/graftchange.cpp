@@ -397,12 +397,8 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
     if (plan.question) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            joinedSentences(
-                {plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName),
-                 GraftText::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; "
-                               "choose an adapter, or none.")}));
+        return layoutUnknown(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName,
+                             LayoutRemedy::Adapter);
     }
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergemodels.h"
 
-#include "core/align/placebyothername.h"
 #include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/merge/methods/mergetext.h"
@@ -85,16 +84,16 @@ Expected<void> MergeModels::align()
     collectOwn(first);
     const std::vector<SourceTensor> leaders = sourceTensors(stateOf(first));
     const Task task;
-    BURNISH_TRY(const std::vector<NameIndex> indexes, nameIndexes(stateOf(first), leaders, task));
+    BURNISH_TRY(const Pairing pairing, Pairing::make(stateOf(first), leaders, task));
     for (std::size_t source = 0; source < m_sources->size(); ++source) {
         if (source != first)
-            BURNISH_CHECK(alignWith(source, leaders, indexes));
+            BURNISH_CHECK(alignWith(source, leaders, pairing));
     }
     return {};
 }
 
 Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<SourceTensor> &leaders,
-                                      std::span<const NameIndex> indexes)
+                                      const Pairing &pairing)
 {
     const ModelState &state = stateOf(source);
     const ModelState &lead = stateOf(leader());
@@ -110,29 +109,25 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     if (isInvolved && step.inDoubt)
         checkLayout(source, *step.inDoubt);
     const std::vector<SourceTensor> own = sourceTensors(state);
-    BURNISH_TRY(const NameVariants spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
+    const Task task;
+    BURNISH_TRY(const NameVariants spelt, pairing.namesOf(state, own, KeyRemapper(), task));
     ModelAlignment alignment(state, lead, step.chain);
+    BURNISH_TRY(const NamePairs pairs, pairing.pairs(own, spelt, alignment, {}, task));
     Tensors &tensors = m_tensors[source];
     tensors.entries.reserve(own.size());
     tensors.paths.reserve(own.size());
-    const TextViewSet ownNames(spelt.names.begin(), spelt.names.end());
     for (std::size_t i = 0; i < own.size(); ++i) {
-        auto place = spelt.index->find(spelt.names[i]);
-        if (!place && !step.chain.empty()) {
-            const auto other = findByAlternativeName(*spelt.index, spelt.names[i], alignment,
-                                                     [&](std::size_t found) { return leaders[found].id; });
-            if (other && !ownNames.contains(other->name))
-                place = other->index;
-        }
+        const std::size_t place = pairs.partners[pairs.firstOfName[i]];
+        const bool isPaired = place != noPartner;
         auto aligned =
-            place ? alignment.alignedTo(own[i].id, leaders[*place].id) : alignment.aligned(own[i].id, std::nullopt);
+            isPaired ? alignment.alignedTo(own[i].id, leaders[place].id) : alignment.aligned(own[i].id, std::nullopt);
         if (!aligned) {
             if (isInvolved)
                 m_problems.push_back(Error(aligned.error()).inTensor(QString::fromStdString(own[i].path)));
             continue;
         }
-        std::string path = place ? leaders[*place].path : own[i].path;
-        if (!place && aligned->adapted.isRenamed)
+        std::string path = isPaired ? leaders[place].path : own[i].path;
+        if (!isPaired && aligned->adapted.isRenamed)
             path = withLastPart(path, aligned->adapted.name);
         Entry entry{own[i].id, aligned->adapted.tensor,
                     aligned->adapted.isTransposed ? reasonOf(*aligned, step.chain) : QString()};
@@ -151,12 +146,8 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
         if (aligned && !aligned->adapted.isTransposed)
             continue;
         const std::size_t unclear = isAdaptable(stateOf(source).layout()) ? leader() : source;
-        m_problems.push_back(
-            Error(ErrorCode::InvalidArgument,
-                  MergeText::tr("Which layout do the tensors of %1 use? Burn stores the weights of linear layers as "
-                                "[in, out], PyTorch as [out, in]; set the layout of the model.")
-                      .arg(nameOf(unclear)))
-                .inTensor(QString::fromStdString(stateOf(source).path(id))));
+        m_problems.push_back(layoutUnknown(nameOf(unclear), LayoutRemedy::Model)
+                                 .inTensor(QString::fromStdString(stateOf(source).path(id))));
         return;
     }
 }

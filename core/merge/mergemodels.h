@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/align/tensornames.h"
+#include "core/align/pairing.h"
 #include "core/base/seededhash.h"
 #include "core/merge/config/mergeoptions.h"
 
@@ -56,8 +56,7 @@ private:
     [[nodiscard]] Expected<void> checkCount() const;
     void collectOwn(std::size_t source);
     Expected<void> align();
-    Expected<void> alignWith(std::size_t source, const std::vector<SourceTensor> &leaders,
-                             std::span<const NameIndex> indexes);
+    Expected<void> alignWith(std::size_t source, const std::vector<SourceTensor> &leaders, const Pairing &pairing);
     void checkLayout(std::size_t source, AdapterKind inDoubt);
 
     const std::vector<MergeSource> *m_sources;

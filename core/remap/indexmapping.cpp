@@ -171,4 +171,24 @@ std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &na
     return mapped;
 }
 
+Expected<void> mapIndicesContiguous(std::vector<SharedText> &names, const std::vector<bool> &takesPart,
+                                    const QStringList &keptIndices, QStringList *unusedKept)
+{
+    BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(keptIndices));
+    std::vector<std::string> taking;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (takesPart[i])
+            taking.push_back(names[i]);
+    }
+    const std::vector<std::string> mapped = mapIndicesContiguous(taking, kept);
+    auto next = mapped.begin();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (takesPart[i])
+            names[i] = *next++;
+    }
+    if (unusedKept)
+        *unusedKept = kept.unused();
+    return {};
+}
+
 } // namespace burnish

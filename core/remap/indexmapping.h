@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/sharedtext.h"
 
 #include <QStringList>
 
@@ -50,5 +51,8 @@ private:
 /// its name with the original indices. Every prefix of a name is then searched once.
 [[nodiscard]] std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names,
                                                             const UnmappedLists &kept = {});
+/// Renumbers names in place. Those that do not take part stay, and do not determine the gaps.
+Expected<void> mapIndicesContiguous(std::vector<SharedText> &names, const std::vector<bool> &takesPart,
+                                    const QStringList &keptIndices, QStringList *unusedKept = nullptr);
 
 } // namespace burnish

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/transfer/transferplan.h"
 
-#include "core/align/placebyothername.h"
+#include "core/adapt/layoutstep.h"
+#include "core/align/pairing.h"
 #include "core/base/fromutf8.h"
-#include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/remap/indexmapping.h"
 #include "core/rules/rulesedit.h"
@@ -142,8 +142,8 @@ private:
     Expected<void> findPlaces()
     {
         const std::map<std::string, std::string> marks(m_options.marks.begin(), m_options.marks.end());
-        const std::vector<SourceTensor> tensors = sourceTensors(m_into);
-        for (const SourceTensor &tensor : tensors) {
+        m_intoTensors = sourceTensors(m_into);
+        for (const SourceTensor &tensor : m_intoTensors) {
             Place place{tensor.id, tensor.path, m_into.containerTypeOf(tensor.id), {}};
             if (!marks.empty()) {
                 const auto mark = marks.find(m_into.path(m_into.node(tensor.id).parent));
@@ -152,7 +152,7 @@ private:
             }
             m_places.push_back(std::move(place));
         }
-        BURNISH_TRY(m_indexes, nameIndexes(m_into, tensors, m_task));
+        BURNISH_TRY(m_pairing, Pairing::make(m_into, m_intoTensors, m_task));
         for (const auto &[path, type] : marks) {
             if (!m_into.find(path)) {
                 refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to mark as %2.")
@@ -161,14 +161,6 @@ private:
             }
         }
         return {};
-    }
-
-    /// Finds the place of a tensor by the adapters' alternative names.
-    [[nodiscard]] std::optional<NameIndex::Found> findByAlternativeName(const NameIndex &index, const std::string &name,
-                                                                        ModelAlignment &alignment) const
-    {
-        return burnish::findByAlternativeName(index, name, alignment,
-                                              [&](std::size_t place) { return m_places[place].id; });
     }
 
     /// Returns the source with container types filled in from the places of its tensors, for the selection.
@@ -180,15 +172,11 @@ private:
             const NodeId module = state.node(tensors[i].id).parent;
             if (!state.containerTypeOf(tensors[i].id).empty() || state.node(module).kind != NodeKind::Module)
                 continue;
-            auto place = spelt.index->find(spelt.names[i]);
-            if (!place && !alignment.chain().empty()) {
-                if (const auto other = findByAlternativeName(*spelt.index, spelt.names[i], alignment))
-                    place = other->index;
-            }
-            if (!place || m_places[*place].container.empty())
+            const auto place = m_pairing.placeOf(spelt, spelt.names[i], alignment);
+            if (!place || m_places[place->index].container.empty())
                 continue;
             Node typed = state.node(module);
-            typed.setContainerType(std::make_shared<const std::string>(m_places[*place].container));
+            typed.setContainerType(std::make_shared<const std::string>(m_places[place->index].container));
             state.assign(module, std::make_shared<const Node>(std::move(typed)));
         }
         return state;
@@ -203,43 +191,30 @@ private:
         ModelAlignment &alignment =
             m_alignments.emplace_back(source, m_into, step.chain, ModuleMarks(), m_options.marks);
         const std::vector<SourceTensor> tensors = sourceTensors(source);
-        BURNISH_TRY(NameVariants spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
+        BURNISH_TRY(NameVariants spelt, m_pairing.namesOf(source, tensors, m_remapper, m_task));
         BURNISH_TRY(const std::vector<bool> selected,
                     selectTensors(bound(source, tensors, spelt, alignment), tensors, m_options.selection, m_task));
         BURNISH_TRY(const Omissions lacking, selectedOmissions(source, m_options.selection, m_task));
         m_lacking.add(lacking);
-        countHits(spelt, selected);
-        if (m_options.mapIndices) {
-            BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(m_options.keptIndices));
-            mapIndices(spelt.names, selected, kept);
-        }
+        const std::vector<std::size_t> hits = ruleHits(spelt, selected, m_remapper);
+        for (std::size_t rule = 0; rule < hits.size(); ++rule)
+            m_plan.ruleHits[rule] += hits[rule];
+        if (m_options.mapIndices)
+            BURNISH_CHECK(mapIndicesContiguous(spelt.names, selected, m_options.keptIndices));
         m_selectedCount += std::size_t(std::ranges::count(selected, true));
         m_tensorCount += tensors.size();
 
-        TextViewMap<std::size_t> own;
-        for (const bool isSelected : {true, false}) {
-            for (std::size_t i = 0; i < tensors.size(); ++i) {
-                if (selected[i] != isSelected)
-                    continue;
-                const auto [other, isNew] = own.try_emplace(spelt.names[i], i);
-                if (!isNew && isSelected)
-                    collide(tensors[other->second].path, tensors[i].path, spelt.names[i]);
-            }
+        BURNISH_TRY(const NamePairs pairs, m_pairing.pairs(tensors, spelt, alignment, {.first = selected}, m_task));
+        for (const std::size_t i : pairs.collisions) {
+            if (selected[i])
+                collide(tensors[pairs.firstOfName[i]].path, tensors[i].path, spelt.names[i]);
         }
         for (std::size_t i = 0; i < tensors.size(); ++i) {
-            if (own.at(spelt.names[i]) != i)
+            if (pairs.firstOfName[i] != i)
                 continue;
-            Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i]};
-            auto place = spelt.index->find(offer.name);
-            if (!place && !alignment.chain().empty()) {
-                const auto other = findByAlternativeName(*spelt.index, offer.name, alignment);
-                // A tensor with the parameter's own name takes precedence.
-                if (other && !own.contains(other->name))
-                    place = other->index;
-                offer.isRenamed = place.has_value();
-            }
-            if (place)
-                put(m_places[*place].offer, std::move(offer));
+            Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i], pairs.isByOtherName[i]};
+            if (pairs.partners[i] != noPartner)
+                put(m_places[pairs.partners[i]].offer, std::move(offer));
             else
                 m_unused.push_back(std::move(offer));
         }
@@ -251,37 +226,6 @@ private:
     {
         if (!place || offer.isSelected || !place->isSelected)
             place = std::move(offer);
-    }
-
-    void countHits(const NameVariants &spelt, const std::vector<bool> &selected)
-    {
-        if (m_remapper.changesNothing())
-            return;
-        std::string ignored;
-        std::vector<std::uint32_t> hits;
-        for (std::size_t i = 0; i < selected.size(); ++i) {
-            hits.clear();
-            if (!selected[i] || !m_remapper.remap(spelt.before[i], ignored, &hits))
-                continue;
-            for (const std::uint32_t rule : hits)
-                ++m_plan.ruleHits[rule];
-        }
-    }
-
-    /// Only selected names determine where the indices have gaps.
-    static void mapIndices(std::vector<SharedText> &names, const std::vector<bool> &selected, const UnmappedLists &kept)
-    {
-        std::vector<std::string> taking;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (selected[i])
-                taking.push_back(names[i]);
-        }
-        std::vector<std::string> mapped = mapIndicesContiguous(taking, kept);
-        auto next = mapped.begin();
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (selected[i])
-                names[i] = std::move(*next++);
-        }
     }
 
     void collide(const std::string &a, const std::string &b, const std::string &name)
@@ -420,12 +364,7 @@ private:
                 continue;
             const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
             if (turned && turned->adapted.isTransposed) {
-                refuse(Error(ErrorCode::InvalidArgument,
-                             TransferText::tr(
-                                 "Which layout do the tensors of %1 use? Burn stores the weights of linear layers "
-                                 "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
-                                 .arg(m_sources[index].name))
-                           .inTensor(fromUtf8(row.sourcePath)),
+                refuse(layoutUnknown(m_sources[index].name, LayoutRemedy::Adapter).inTensor(fromUtf8(row.sourcePath)),
                        TransferRemedy::Adapter);
                 return;
             }
@@ -529,7 +468,8 @@ private:
     TransferPlan m_plan;
     KeyRemapper m_remapper;
     std::vector<Place> m_places;
-    std::vector<NameIndex> m_indexes;        ///< one per spelling
+    std::vector<SourceTensor> m_intoTensors;
+    Pairing m_pairing;
     std::deque<ModelAlignment> m_alignments; ///< one per source
     std::vector<Offer> m_unused;
     std::size_t m_selectedCount = 0;

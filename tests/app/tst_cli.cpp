@@ -150,6 +150,27 @@ private Q_SLOTS:
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
     }
 
+    /// In an export to ONNX, weights are transposed and their names are numbers; both commands pair them alike.
+    void matchAndDiffPairAnExportToOnnxAlike()
+    {
+        const QString onnx = fixturePath("compare/attention.onnx");
+        const QString checkpoint = fixturePath("compare/attention.pt");
+        const Outcome matched = run({u"match"_s, onnx, checkpoint});
+        QCOMPARE(matched.errors, QString());
+        const auto hasRule = [&](const char *number, const char *name) {
+            return matched.out.contains(QByteArray("[\"^onnx::MatMul_") + number + "$\",\"" + name + "\"]");
+        };
+        QVERIFY2(hasRule("115", "blocks.0.query.weight"), matched.out);
+        QVERIFY2(hasRule("119", "blocks.0.up.weight"), matched.out);
+        QVERIFY2(hasRule("124", "blocks.1.out.weight"), matched.out);
+        QVERIFY2(hasRule("126", "blocks.1.down.weight"), matched.out);
+        const Outcome compared = run({u"diff"_s, u"--all"_s, u"--by"_s, u"match"_s, onnx, checkpoint});
+        const QString out = QString::fromUtf8(compared.out);
+        QCOMPARE(out.count(u"= equal "_s), 30);
+        QVERIFY(!out.contains(u"≠"_s));
+        QVERIFY(out.contains(u"left onnx::MatMul_115"_s));
+    }
+
     /// Tensors are paired even if their names differ between PyTorch and Burn.
     void aStructureNamesTheOtherModelsOfItsSource()
     {

@@ -295,15 +295,7 @@ const std::vector<Topic> &all()
         {"burnish::Merge", "%1 contains %n non-finite value(s)", "operate#merge-refused"},
         {"burnish::Merge", "%1 and %2 follow different layouts, and no adapter converts between them.",
          "operate#merge-layouts"},
-        {"burnish::Merge",
-         "Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out],"
-         " PyTorch as [out, in]; set the layout of the model.",
-         "operate#merge-layouts"},
-        {"burnish::Export",
-         "Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in"
-         " PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or"
-         " none.",
-         "bring-over#layouts"},
+        {"burnish::ExportAdapter", "Which layout do the tensors of %1 use?", "bring-over#layouts"},
         {"burnish::Export",
          "The names of the tensors start with “%1.”, but those of the structure's fields do not. Treat %1"
          " as model root (--top-level-key %1).",

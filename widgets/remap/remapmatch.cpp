@@ -17,26 +17,6 @@ const Shape &shapeIn(const ModelState &state, NodeId id)
     return state.node(id).tensor->info().shape();
 }
 
-void pairWithModel(Matches &matches, const ModelState &target)
-{
-    const PathIndex places(target);
-    const PathIndex names(matches.model);
-    const ModelState &model = matches.model;
-    model.visitPaths(model.root(), [&](NodeId id, const Node &node, const std::string &path) {
-        const auto place = places.findLeaf(path);
-        if (node.isTensor() && !(place && target.node(*place).isTensor())) {
-            matches.ids.push_back(id);
-            matches.tensors.push_back({path, shapeIn(model, id), {}});
-        }
-        return true;
-    });
-    target.visitPaths(target.root(), [&](NodeId id, const Node &node, const std::string &path) {
-        if (node.isTensor() && !names.findLeaf(path))
-            matches.fields.push_back({path, shapeIn(target, id), {}});
-        return true;
-    });
-}
-
 /// The shapes that the target's tensors have in the layout of the model: rules run before adapters.
 Expected<std::vector<ExpectedTensor>> requestedOfModel(const ModelState &target, const ModelState &model,
                                                        const Task &task)
@@ -90,27 +70,22 @@ Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Ta
     options.mapIndices = request.mapIndices;
     options.keptIndices = request.keptIndices;
     BURNISH_TRY(const RulesPlan plan, planRules(request.state, request.rules, {}, task, options));
-    Matches &pairs = proposals.pairs;
-    pairs.model = request.state;
+    ModelState model = request.state;
     if (!plan.isBlocked() && !plan.changesNothing()) {
-        BURNISH_TRY(pairs.model, applied(plan));
+        BURNISH_TRY(model, applied(plan));
     }
     std::vector<ExpectedTensor> requested;
     if (request.target.model) {
-        pairWithModel(pairs, *request.target.model);
+        BURNISH_TRY(proposals.pairs, findMatches(model, *request.target.model, task));
         BURNISH_TRY(requested, requestedOfModel(*request.target.model, request.state, task));
     } else if (request.target.structure) {
         FillOptions fill;
-        fill.otherName = otherFieldNames(pairs.model.layout());
-        BURNISH_TRY(const StructureState report, structureState(pairs.model, *request.target.structure, fill));
-        for (const UnusedTensor &unused : report.unused)
-            pairs.ids.push_back(unused.source);
-        pairs.tensors = leftoverTensors(pairs.model, report);
-        pairs.fields = openFields(report);
+        fill.otherName = otherFieldNames(model.layout());
+        BURNISH_TRY(const StructureState report, structureState(model, *request.target.structure, fill));
+        proposals.pairs = findMatches(model, report);
         requested = requestedOfStructure(report, request.state);
     }
     BURNISH_CHECK(task.poll());
-    pairs.proposals = proposeMatches(pairs.tensors, pairs.fields);
     BURNISH_TRY(proposals.rules, proposeTensorRules(request.state, request.rules, requested, values, task));
     return proposals;
 }

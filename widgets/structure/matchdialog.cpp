@@ -2,7 +2,6 @@
 #include "widgets/structure/matchdialog.h"
 
 #include "core/base/fromutf8.h"
-#include "core/base/seededhash.h"
 #include "core/remap/exactrules.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/tables.h"
@@ -30,28 +29,6 @@ QString shapeText(const MatchSide &side)
 }
 
 } // namespace
-
-Matches findMatches(const StructureFields &fields)
-{
-    Matches matches;
-    matches.model = fields.model;
-    matches.tensors = leftoverTensors(fields.model, fields.report);
-    matches.fields = openFields(fields.report);
-    TextViewMap<NodeId> ids;
-    for (const UnusedTensor &unused : fields.report.unused)
-        ids.emplace(unused.path, unused.source);
-    for (const MatchSide &tensor : matches.tensors)
-        matches.ids.push_back(ids.at(tensor.path));
-    // The fields have the shapes that Burn expects, whatever layout the model has until it is exported.
-    ModelAlignment toBurn(fields.model, fields.model, layoutStep(fields.model.layout(), Layout::Burn, {}).chain);
-    std::vector<MatchSide> inBurn = matches.tensors;
-    for (std::size_t i = 0; i < inBurn.size(); ++i) {
-        if (const auto aligned = toBurn.aligned(matches.ids[i], std::nullopt))
-            inBurn[i].shape = aligned->adapted.tensor->info().shape();
-    }
-    matches.proposals = proposeMatches(inBurn, matches.fields);
-    return matches;
-}
 
 std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/align/aligner.h"
 #include "core/graft/fillfield.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/fill/match.h"
 #include "widgets/controls/columntable.h"
 #include "widgets/controls/fitting/dialog.h"
 #include "widgets/structure/structurefields.h"
@@ -14,18 +14,11 @@ class QPushButton;
 
 namespace burnish {
 
-/// Leftover tensors, unfilled fields, and which may belong together. Created by a worker.
-struct Matches
-{
-    ModelState model;
-    std::vector<NodeId> ids; ///< parallel to the tensors
-    std::vector<MatchSide> tensors;
-    std::vector<MatchSide> fields;
-    std::vector<MatchProposal> proposals;
-};
-
 /// Matches the leftovers of the structure and the model. Any thread.
-[[nodiscard]] Matches findMatches(const StructureFields &fields);
+[[nodiscard]] inline Matches findMatches(const StructureFields &fields)
+{
+    return findMatches(fields.model, fields.report);
+}
 /// Converts the chosen pairs to field fillings.
 [[nodiscard]] std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
 /// Converts the chosen pairs to rules that rename exactly these tensors. Rules do not transpose.

@@ -2,6 +2,7 @@
 #include "core/export/stages/adaptstage.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/adapt/layoutstep.h"
 #include "core/export/layout/exporttext.h"
 #include "core/structure/keptlayout.h"
 #include "core/tensor/quantisation/quantreading.h"
@@ -92,12 +93,9 @@ Staged<BoundTree> requireLayout(BoundTree bound, const LayoutQuestion &question)
     const auto ambiguous = question.hasStructure ? ambiguousField(made.value, question.result)
                                                  : ambiguousTensor(state, question.result, isUnclear);
     if (ambiguous) {
-        made.refuse(Error(ErrorCode::InvalidArgument,
-                          ExportText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
-                                         "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
-                                         "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
-                        .inTensor(QString::fromStdString(state.path(*ambiguous))),
-                    ExportRemedy::Adapter);
+        made.refuse(
+            layoutUnknown({}, burnish::LayoutRemedy::Adapter).inTensor(QString::fromStdString(state.path(*ambiguous))),
+            ExportRemedy::Adapter);
     } else if (isUnclear) {
         made.warnings.push_back(Error(
             ErrorCode::Unsupported, ExportText::tr("The layout is unspecified. The tensors are written unchanged, and "

@@ -36,24 +36,6 @@ Expected<bool> applyRules(RenamedTensors &renamed, const KeyRemapper &remapper, 
     return anyHit;
 }
 
-/// Uses only the names of selected tensors, since they determine the gaps.
-void mapIndices(RenamedTensors &renamed, const UnmappedLists &kept)
-{
-    const std::vector<bool> &isSelected = renamed.selected.isSelected;
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < isSelected.size(); ++i) {
-        if (isSelected[i])
-            names.push_back(renamed.name(i));
-    }
-    std::vector<std::string> mapped = mapIndicesContiguous(names, kept);
-    auto next = mapped.begin();
-    renamed.names.resize(isSelected.size());
-    for (std::size_t i = 0; i < isSelected.size(); ++i) {
-        if (isSelected[i])
-            renamed.names[i] = SharedText(*next++);
-    }
-}
-
 } // namespace
 
 std::string RenamedTensors::name(std::size_t tensor) const
@@ -77,9 +59,14 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
             renamed.names.clear();
     }
     if (request.mapIndices) {
-        BURNISH_TRY(const UnmappedLists kept, UnmappedLists::compile(request.keptIndices));
-        mapIndices(renamed, kept);
-        renamed.unusedKept = kept.unused();
+        const std::vector<bool> &isSelected = renamed.selected.isSelected;
+        if (renamed.keepsNames()) {
+            std::vector<SharedText> names(isSelected.size());
+            for (std::size_t i = 0; i < names.size(); ++i)
+                names[i] = renamed.name(i);
+            renamed.names = std::move(names);
+        }
+        BURNISH_CHECK(mapIndicesContiguous(renamed.names, isSelected, request.keptIndices, &renamed.unusedKept));
     }
     if (!anyHit) {
         Error error(ErrorCode::NotFound, ExportText::tr("No tensor's name matches a remap rule. Nothing was changed."));

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/match.h"
 
+#include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
 #include "core/structure/fill/namelikeness.h"
 #include "core/structure/structuretext.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 #include <string>
 
 namespace burnish {
@@ -119,6 +122,36 @@ Families familiesOf(const std::vector<MatchSide> &sides)
     return found;
 }
 
+/// The sides of one rank.
+struct Sequence
+{
+    std::vector<std::size_t> members;
+    std::set<std::string_view> patterns;  ///< of their names
+    std::set<std::string_view> lastParts; ///< of the patterns
+
+    /// Names like onnx::MatMul_38 only count the tensors: they differ in their number alone, and in nothing else.
+    [[nodiscard]] bool isOnlyCounted() const { return members.size() > 1 && patterns.size() == 1; }
+    [[nodiscard]] bool hasLastPartOf(const Sequence &other) const
+    {
+        return std::ranges::includes(lastParts, other.lastParts);
+    }
+};
+
+std::map<std::size_t, Sequence> sequencesOf(const std::vector<MatchSide> &sides, const Families &families)
+{
+    std::map<std::size_t, Sequence> sequences;
+    for (const Family &family : families.all) {
+        const auto &shape = sides[family.members.front()].shape;
+        if (!shape)
+            continue;
+        Sequence &sequence = sequences[shape->rank()];
+        sequence.members.insert(sequence.members.end(), family.members.begin(), family.members.end());
+        sequence.patterns.insert(family.pattern);
+        sequence.lastParts.insert(lastPart(family.pattern));
+    }
+    return sequences;
+}
+
 /// Two buckets with shapes that fit.
 struct NodePair
 {
@@ -162,6 +195,8 @@ public:
     std::vector<MatchProposal> run()
     {
         std::vector<NodePair> meetings = meet();
+        pairCounted();
+        m_how = How::ByNames;
         std::ranges::stable_sort(meetings, {}, &NodePair::pairs);
         std::vector<NodePair> tooLarge;
         for (const NodePair &meeting : meetings) {
@@ -175,7 +210,7 @@ public:
             pairSameNumbers(candidate);
         for (const Candidate &candidate : m_candidates)
             pairTheRest(candidate);
-        m_isByOrder = true;
+        m_how = How::ByOrder;
         for (const NodePair &meeting : tooLarge)
             pairInOrder(membersOf(m_tensorFamilies, *meeting.tensors), membersOf(m_fieldFamilies, *meeting.fields),
                         meeting.fit, 0);
@@ -188,6 +223,42 @@ private:
     static constexpr std::size_t candidateLimit = 300'000;
     /// Numbers are not compared beyond this many of them.
     static constexpr std::size_t lookupLimit = 30'000'000;
+
+    enum class How : std::uint8_t { Counted, ByNames, ByOrder };
+
+    /// Pairs tensors in order if the names of one side only count them. The shapes of all of them fit in this order, as
+    /// they are or all transposed: that is more than what any pair of similar names shows.
+    void pairCounted()
+    {
+        auto allFields = sequencesOf(m_fields, m_fieldFamilies);
+        for (auto allTensors = sequencesOf(m_tensors, m_tensorFamilies); auto &[rank, tensors] : allTensors) {
+            Sequence &fields = allFields[rank];
+            if (fields.members.size() != tensors.members.size() || tensors.isOnlyCounted() == fields.isOnlyCounted() ||
+                tensors.hasLastPartOf(fields) || fields.hasLastPartOf(tensors))
+                continue;
+            std::ranges::sort(tensors.members);
+            std::ranges::sort(fields.members);
+            for (const PairFit fit : {PairFit::Exact, PairFit::Transposed}) {
+                if (!fitInOrder(tensors.members, fields.members, fit))
+                    continue;
+                for (std::size_t i = 0; i < tensors.members.size(); ++i)
+                    take(tensors.members[i], fields.members[i], fit, 0.7);
+                break;
+            }
+        }
+    }
+
+    [[nodiscard]] bool fitInOrder(const std::vector<std::size_t> &tensors, const std::vector<std::size_t> &fields,
+                                  PairFit fit) const
+    {
+        return std::ranges::equal(tensors, fields, [&](std::size_t tensor, std::size_t field) {
+            const auto &own = m_tensors[tensor].shape;
+            const auto &other = m_fields[field].shape;
+            if (!own || !other || fit == PairFit::Exact)
+                return own && own == other;
+            return own->rank() == 2 && *other == Shape({(*own)[1], (*own)[0]});
+        });
+    }
 
     /// Finds all buckets that fit, and counts the rivals of each.
     std::vector<NodePair> meet()
@@ -285,7 +356,12 @@ private:
         proposal.isTransposed = fit == PairFit::Transposed;
         proposal.confidence = std::clamp(isOnly ? 0.5 + score / 2 : score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[tensor].shape);
-        if (m_isByOrder)
+        if (m_how == How::Counted)
+            proposal.reason =
+                proposal.isTransposed
+                    ? StructureText::tr("The names only number the tensors; transposed, all shapes fit in this order.")
+                    : StructureText::tr("The names only number the tensors; all shapes fit in this order.");
+        else if (m_how == How::ByOrder)
             proposal.reason =
                 StructureText::tr("It is the next one that fits: there are too many to compare their names.");
         else if (proposal.isTransposed)
@@ -308,7 +384,7 @@ private:
     std::vector<bool> m_fieldTaken;
     std::vector<Candidate> m_candidates;
     std::size_t m_lookups = 0;
-    bool m_isByOrder = false;
+    How m_how = How::Counted;
     std::vector<MatchProposal> m_proposals;
 };
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Drags, pastes, blends, fillings, copies across, merges and transfers of the same two models give the same tensors.
+#include "core/adapt/adapterchoice.h"
+#include "core/align/aligner.h"
 #include "core/compare/compareplan.h"
 #include "core/compare/copyacross.h"
 #include "core/edit/editbuilder.h"
@@ -8,8 +10,12 @@
 #include "core/graft/graftchange.h"
 #include "core/graft/graftplan.h"
 #include "core/graft/graftrows.h"
+#include "core/merge/mergemodels.h"
 #include "core/merge/pairblend.h"
+#include "core/structure/fill/structurereport.h"
+#include "core/structure/guessedstructure.h"
 #include "core/structure/keptlayout.h"
+#include "core/tensor/expressions/permute.h"
 #include "core/transfer/transferplan.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
@@ -153,6 +159,86 @@ ModelState dropped(const ModelState &into, const GraftRequest &request)
     if (!plan.isPossible())
         qFatal("impossible: %s", qPrintable(plan.impossible));
     return after(into, graftChange(into, plan, blendPairs));
+}
+
+/// Name in one model → name in another.
+using Names = std::map<std::string, std::string>;
+
+Names namesIn(const Comparison &comparison)
+{
+    Names names;
+    for (const ComparedRow &row : comparison.rows) {
+        if (row.left && row.right)
+            names.emplace(comparison.left.state.path(row.left->node), comparison.right.state.path(row.right->node));
+    }
+    return names;
+}
+
+/// What `match` pairs, and the tensors that have the same name anyway.
+Names namesMatched(const ModelState &from, const ModelState &into)
+{
+    const auto matches = findMatches(from, into, Task());
+    if (!matches)
+        qFatal("%s", qPrintable(matches.error().sentence()));
+    Names names;
+    for (const MatchProposal &match : matches->proposals)
+        names.emplace(matches->tensors[match.tensor].path, matches->fields[match.field].path);
+    for (const NodeId id : from.tensors()) {
+        if (into.find(from.path(id)))
+            names.emplace(from.path(id), from.path(id));
+    }
+    return names;
+}
+
+/// A network as its program stores it, and as PyTorch exports it to ONNX: the weights of linear layers are transposed,
+/// and their names only number them.
+struct ExportedNet
+{
+    ModelState own;
+    ModelState onnx;
+    Names names; ///< in `own` → in `onnx`
+};
+
+ExportedNet exportedNet(Layout layout)
+{
+    ExportedNet net;
+    StateBuilder own;
+    StateBuilder onnx;
+    std::vector<std::pair<std::string, TensorPtr>> weights;
+    float seed = 0;
+    const bool isBurn = layout == Layout::Burn;
+    const auto linear = [&](const std::string &module, std::uint64_t out, std::uint64_t in) {
+        const TensorPtr weight = numbered(Shape{out, in}, seed += 100);
+        weights.emplace_back(module + ".weight", *makeTranspose(weight));
+        own.addTensorAt(module + ".weight", isBurn ? weights.back().second : weight);
+    };
+    const auto other = [&](const std::string &module, const char *name, const char *burnName, const Shape &shape) {
+        const TensorPtr tensor = numbered(shape, seed += 100);
+        const std::string path = module + '.' + (isBurn ? burnName : name);
+        own.addTensorAt(path, tensor);
+        onnx.addTensorAt(module + '.' + name, tensor);
+        net.names.emplace(path, module + '.' + name);
+    };
+    other("embed", "weight", "weight", Shape{8, 6});
+    for (const std::string block : {"blocks.0.", "blocks.1."}) {
+        for (const char *projection : {"query", "key", "value", "out"})
+            linear(block + projection, 6, 6);
+        other(block + "norm", "weight", "gamma", Shape{6});
+        other(block + "norm", "bias", "beta", Shape{6});
+        linear(block + "up", 10, 6);
+        other(block + "up", "bias", "bias", Shape{10});
+        linear(block + "down", 6, 10);
+    }
+    linear("head", 8, 6);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const std::string name = "onnx::MatMul_" + std::to_string(38 + i);
+        onnx.addTensorAt(name, weights[i].second);
+        net.names.emplace(weights[i].first, name);
+    }
+    own.setLayout(layout);
+    net.own = own.finish();
+    net.onnx = onnx.finish();
+    return net;
 }
 
 Pair pyTorchIntoBurn(Layout layout = Layout::PyTorch)
@@ -360,6 +446,96 @@ private Q_SLOTS:
         compare(plan->mergedState, expected);
     }
 
+    void everyWayPairsTheSameTensors_data() { pairs(); }
+    void everyWayPairsTheSameTensors()
+    {
+        QFETCH(Pair, pair);
+        const auto transfer = transferOf(pair);
+        QVERIFY(transfer);
+        Names expected;
+        for (const TransferRow &row : transfer->rows) {
+            if (row.outcome == TransferOutcome::Applied)
+                expected.emplace(row.sourcePath, row.path);
+        }
+        QCOMPARE(expected.size(), pair.into.tensors().size());
+
+        Task task;
+        CompareOptions options;
+        options.adapter = pair.choice;
+        const auto comparison =
+            planComparison({pair.from, u"from"_s}, {pair.into, u"into"_s}, std::nullopt, options, task);
+        QVERIFY(comparison);
+        QVERIFY(namesIn(*comparison) == expected);
+
+        // The others rely on the layouts that the models declare.
+        if (!pair.choice.isAutomatic) {
+            const Layout other = pair.choice.chain.empty() ? Layout::Burn : Layout::PyTorch;
+            (pair.into.layout() == Layout::Unknown ? pair.into : pair.from).setLayout(other);
+        }
+        MergeOptions merging;
+        merging.method = findMergeMethod(u"linear"_s);
+        merging.models = {0, 1};
+        const std::vector<MergeSource> sources = {{pair.into, u"into"_s}, {pair.from, u"from"_s}};
+        const auto models = MergeModels::choose(sources, merging);
+        QVERIFY(models && models->problems().empty());
+        Names merged;
+        for (const std::string &path : models->pathsOf(1))
+            merged.emplace(pair.from.path(models->find(1, path)->id), path);
+        QVERIFY(merged == expected);
+
+        QVERIFY(namesMatched(pair.from, pair.into) == expected);
+
+        const bool isTyped = !pair.into.containerTypeOf(at(pair.into, "head.weight")).empty();
+        if (pair.into.layout() != Layout::Burn || !isTyped)
+            return; // structures have Burn's fields, and need the types of modules to find those of PyTorch
+        const StructurePtr structure = makeGuessedStructure(pair.into, BurnVersion::V0_20);
+        FillOptions filling;
+        filling.otherName = otherFieldNames(pair.from.layout());
+        const auto report = structureState(pair.from, *structure, filling);
+        QVERIFY(report);
+        Names filled;
+        for (const StructureField &field : report->fields) {
+            if (field.source)
+                filled.emplace(field.sourcePath, field.path);
+        }
+        QVERIFY(filled == expected);
+    }
+
+    void anExportToOnnxIsPairedInOrder_data()
+    {
+        QTest::addColumn<Layout>("layout");
+        QTest::addColumn<bool>("isFromOnnx");
+        for (const bool isFromOnnx : {false, true}) {
+            const char *direction = isFromOnnx ? "from ONNX" : "to ONNX";
+            QTest::addRow("PyTorch, %s", direction) << Layout::PyTorch << isFromOnnx;
+            QTest::addRow("Burn, %s", direction) << Layout::Burn << isFromOnnx;
+            QTest::addRow("unknown, %s", direction) << Layout::Unknown << isFromOnnx;
+        }
+    }
+    void anExportToOnnxIsPairedInOrder()
+    {
+        QFETCH(Layout, layout);
+        QFETCH(bool, isFromOnnx);
+        const ExportedNet net = exportedNet(layout);
+        Names expected;
+        for (const auto &[own, onnx] : net.names)
+            expected.emplace(isFromOnnx ? onnx : own, isFromOnnx ? own : onnx);
+        const ModelState &from = isFromOnnx ? net.onnx : net.own;
+        const ModelState &into = isFromOnnx ? net.own : net.onnx;
+        QVERIFY(namesMatched(from, into) == expected);
+
+        Task task;
+        CompareOptions options;
+        options.alignment = Alignment::ByMatch;
+        const auto comparison = planComparison({from, u"from"_s}, {into, u"into"_s}, std::nullopt, options, task);
+        QVERIFY(comparison);
+        QVERIFY(namesIn(*comparison) == expected);
+        for (const ComparedRow &row : comparison->rows) {
+            QVERIFY2(row.left && row.right, row.path.c_str());
+            QVERIFY2(bytesOf(*row.left->tensor) == bytesOf(*row.right->tensor), row.path.c_str());
+        }
+    }
+
     void anUnknownLayoutIsAskedForWhereItMatters()
     {
         const Pair pair = pyTorchIntoBurn(Layout::Unknown);
@@ -373,7 +549,13 @@ private Q_SLOTS:
         QVERIFY(plan.question->adaptedAnswer().startsWith(u"PyTorch layout: "_s));
         const auto refused = graftChange(pair.into, plan);
         QVERIFY(!refused);
-        QVERIFY(refused.error().message().startsWith(u"Which layout do the tensors of from use?"_s));
+        // One text, and what answers the question there.
+        const QString question =
+            u"Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch "
+            "as [out, in]; norms have gamma and beta in Burn, weight and bias in PyTorch. %2"_s;
+        const QString adapter = u"Choose an adapter, or none."_s;
+        const QString layout = u"Set the layout of the model."_s;
+        QCOMPARE(refused.error().message(), question.arg(u"from"_s, adapter));
 
         // A convolution has the same layout in both.
         QVERIFY(!planGraft(pair.into, requestFor(pair, {at(pair.from, "conv")}, pair.into.root())).question);
@@ -382,7 +564,9 @@ private Q_SLOTS:
         filling.sameModel = false;
         const NodeId square = at(pair.into, "block.query.weight");
         const ModelState without = after(pair.into, planRemove(pair.into, {&square, 1}));
-        QVERIFY(!planFillFields(without, {&filling, 1}, u"Fill"_s));
+        const auto filled = planFillFields(without, {&filling, 1}, u"Fill"_s);
+        QVERIFY(!filled);
+        QCOMPARE(filled.error().message(), question.arg(u"the model"_s, layout));
 
         MergeOptions options;
         options.method = findMergeMethod(u"linear"_s);
@@ -390,10 +574,11 @@ private Q_SLOTS:
         Task task;
         const auto merge = planMerge({{pair.into, u"into"_s}, {pair.from, u"from"_s}}, options, task);
         QVERIFY(merge && !merge->canRun());
-        QVERIFY(merge->problems.front().message().startsWith(u"Which layout do the tensors of from use?"_s));
+        QCOMPARE(merge->problems.front().message(), question.arg(u"from"_s, layout));
 
         const auto transfer = transferOf(pair);
         QVERIFY(transfer && !transfer->canRun());
+        QCOMPARE(transfer->problems.front().error.message(), question.arg(u"from"_s, adapter));
     }
 
     void whatStaysBehindIsNamed()

@@ -75,6 +75,27 @@ private Q_SLOTS:
             QStringList({u"u>p"_s, u"v>q"_s, u"w>r"_s}));
     }
 
+    /// Names that only number the tensors, as in exports to ONNX, show nothing but their order.
+    void numbersAloneArePairedInOrder()
+    {
+        const std::vector<MatchSide> numbered = {side("onnx::MatMul_38", {4, 4}), side("onnx::MatMul_39", {4, 6}),
+                                                 side("onnx::MatMul_40", {6, 4}), side("onnx::MatMul_41", {4, 9})};
+        const std::vector<MatchSide> named = {side("mlp.out.weight", {4, 4}), side("mlp.up.weight", {6, 4}),
+                                              side("mlp.down.weight", {4, 6}), side("head.weight", {9, 4})};
+        const QStringList expected = {u"onnx::MatMul_38>mlp.out.weight"_s, u"onnx::MatMul_39>mlp.up.weight"_s,
+                                      u"onnx::MatMul_40>mlp.down.weight"_s, u"onnx::MatMul_41>head.weight"_s};
+        QCOMPARE(pairs(numbered, named), expected);
+        QStringList reversed;
+        for (const QString &pair : expected)
+            reversed += pair.section(u'>', 1) + u'>' + pair.section(u'>', 0, 0);
+        QCOMPARE(pairs(named, numbered), reversed);
+        // The square one is transposed like the others.
+        QVERIFY(std::ranges::all_of(proposeMatches(numbered, named), &MatchProposal::isTransposed));
+        // Shapes that do not fit in order are paired by shape.
+        QCOMPARE(pairs({numbered[3], numbered[2]}, {named[1], named[3]}),
+                 QStringList({u"onnx::MatMul_41>head.weight"_s, u"onnx::MatMul_40>mlp.up.weight"_s}));
+    }
+
     /// Layers and experts of any number are paired by their numbers, completely.
     void manyExpertsArePairedByTheirNumbers()
     {
