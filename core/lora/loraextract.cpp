@@ -2,7 +2,7 @@
 #include "core/lora/loraextract.h"
 
 #include "core/adapt/layoutstep.h"
-#include "core/align/placebyothername.h"
+#include "core/align/pairing.h"
 #include "core/base/parallel.h"
 #include "core/lora/lorasvd.h"
 #include "core/lora/loratext.h"
@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -185,16 +186,20 @@ private:
             .inTensor(QString::fromStdString(*unclear));
     }
 
-    /// Returns the leaf of the base that a tensor of the tuned model belongs to.
-    [[nodiscard]] static std::optional<NodeId> placeOf(const std::string &path, const PathIndex &index,
-                                                       const NameIndex &names, const std::vector<SourceTensor> &leaves,
-                                                       ModelAlignment &alignment)
+    /// Returns the leaves of the base that the tensors of the tuned model belong to, by the indices of their nodes.
+    Expected<std::unordered_map<std::uint32_t, NodeId>> findPartners(ModelAlignment &alignment) const
     {
-        if (const auto same = index.findLeaf(path))
-            return same;
-        const auto other =
-            findByAlternativeName(names, path, alignment, [&](std::size_t found) { return leaves[found].id; });
-        return other ? std::optional(leaves[other->index].id) : std::nullopt;
+        const std::vector<SourceTensor> places = sourceTensors(m_base);
+        const std::vector<SourceTensor> leaves = sourceTensors(m_tuned);
+        BURNISH_TRY(const Pairing pairing, Pairing::make(m_base, places, m_task));
+        BURNISH_TRY(const NameVariants names, pairing.namesOf(m_tuned, leaves, {}, m_task));
+        BURNISH_TRY(const NamePairs pairs, pairing.pairs(leaves, names, alignment, {}, m_task));
+        std::unordered_map<std::uint32_t, NodeId> partners;
+        for (std::size_t i = 0; i < leaves.size(); ++i) {
+            if (pairs.partners[i] != noPartner)
+                partners.emplace(leaves[i].id.index, places[pairs.partners[i]].id);
+        }
+        return partners;
     }
 
     Expected<void> collect()
@@ -204,12 +209,12 @@ private:
         const PathIndex index(m_base);
         BURNISH_TRY(m_chain, findChain(index));
         ModelAlignment alignment(m_tuned, m_base, m_chain);
-        const std::vector<SourceTensor> leaves = sourceTensors(m_base);
-        const NameIndex names(spelled(m_base, leaves, NameSpelling::Record));
+        BURNISH_TRY(const auto partners, findPartners(alignment));
         std::optional<Error> misfit;
         std::uint64_t bytes = 0;
         m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &own) {
-            const auto other = node.isTensor() ? placeOf(own, index, names, leaves, alignment) : std::nullopt;
+            const auto partner = partners.find(id.index);
+            const auto other = partner == partners.end() ? std::nullopt : std::optional(partner->second);
             const std::string path = other ? m_base.path(*other) : own;
             if (!node.isTensor() || !isFloatingPoint(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
                 (!includes.empty() && !anyMatches(includes, path)))
