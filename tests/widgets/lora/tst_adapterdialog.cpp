@@ -21,6 +21,7 @@
 #include "widgets/lora/adapterrowsmodel.h"
 #include "widgets/lora/adaptersources.h"
 #include "widgets/lora/bakepage.h"
+#include "widgets/lora/bakequestions.h"
 #include "widgets/lora/bakerowsmodel.h"
 #include "widgets/lora/makepage.h"
 #include "widgets/palette/commandpalette.h"
@@ -38,6 +39,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QRadioButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
 #include <QSignalSpy>
@@ -608,6 +610,30 @@ private Q_SLOTS:
         pick(box, u"None"_s);
         QTRY_VERIFY(dialog->sentence().contains(u"dense_"_s));
         dialog->reject();
+    }
+
+    void whatTheFilesLeaveOpenIsAskedAndAnswered()
+    {
+        open(fixturePath("lora-questions/ambiguous/adapter/") + u"adapter_model.safetensors"_s);
+        ModelDocument *base = open(fixturePath("lora-questions/ambiguous/") + u"base.safetensors"_s);
+        AdapterDialog *dialog = m_window->findChild<AdapterController *>()->bakeInto(base);
+        BakePage *page = dialog->bake();
+        QTRY_VERIFY2(page->questions()->isVisible(), qPrintable(dialog->sentence()));
+        QCOMPARE(dialog->sentence(), u"Choose an answer above to see what the adapter changes."_s);
+        QVERIFY(!page->foot().isReady);
+        const LoraQuestion question = *page->questions()->question();
+        QCOMPARE(question.kind, LoraQuestion::Kind::Place);
+        QVERIFY(question.answers.size() >= 2);
+        QList<QRadioButton *> answers = page->questions()->findChildren<QRadioButton *>();
+        QCOMPARE(std::size_t(answers.size()), question.answers.size());
+        for (std::size_t i = 0; i < question.answers.size(); ++i) {
+            answers[qsizetype(i)]->click();
+            QTRY_VERIFY2(page->plan(), qPrintable(dialog->sentence()));
+            const QStringList tensors = columnOf(page->rowsModel(), BakeRowsModel::Tensor);
+            QVERIFY2(tensors.contains(QString::fromStdString(question.answers[i])), qPrintable(tensors.join(u'\n')));
+        }
+        click(buttonWith<QPushButton>(*dialog, page->foot().apply));
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
     }
 
     void anInvalidStrengthOfABlockIsRefusedInWords()
