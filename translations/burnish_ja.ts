@@ -6706,6 +6706,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>元のファイルと同じく、このファイルからは %n 個のテンソルの量子化の方法が決まりません。形式を再び選ぶまで、各部分は別々のテンソルとして読み込まれます。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
+        <translation>%1 は埋め込みを格納しません。quanto が読み込めるのは浮動小数点の埋め込みだけです。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -22510,6 +22514,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
         <translation>グループ %1 のスケールはバイト %2 で、書き込む方式では別の数になります。テンソルを逆量子化するか、別の方式を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 groups of %2 columns</source>
+        <translation>%2 列のグループ %1 個</translation>
     </message>
 </context>
 <context>

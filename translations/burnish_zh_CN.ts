@@ -6706,6 +6706,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>该文件与来源文件一样，没有说明 %n 个张量的量化方式，因此在重新选择形式之前，其各部分会作为单独的张量读取。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
+        <translation>%1 不存储嵌入：quanto 只能加载浮点嵌入。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -22510,6 +22514,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
         <translation>第 %1 组的缩放因子是字节 %2，在要写入的方案中是另一个数。请反量化该张量，或选择其他方案。</translation>
+    </message>
+    <message>
+        <source>%1 groups of %2 columns</source>
+        <translation>%1 组，每组 %2 列</translation>
     </message>
 </context>
 <context>

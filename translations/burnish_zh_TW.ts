@@ -6706,6 +6706,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>該檔案與來源檔案一樣，沒有說明 %n 個張量的量化方式，因此在重新選擇形式之前，其各部分會作為單獨的張量讀取。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
+        <translation>%1 不儲存嵌入：quanto 只能載入浮點嵌入。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -22510,6 +22514,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The scale of group %1 is the byte %2, which is another number in the scheme to write. Dequantise the tensor, or choose another scheme.</source>
         <translation>第 %1 組的縮放因子是位元組 %2，在要寫入的方案中是另一個數。請反量化該張量，或選擇其他方案。</translation>
+    </message>
+    <message>
+        <source>%1 groups of %2 columns</source>
+        <translation>%1 組，每組 %2 欄</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
 #include "core/model/metadatachange.h"
+#include "core/modelfolder/configvalues.h"
 #include "core/regex/regex.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/moduletensors.h"
@@ -78,6 +79,7 @@ public:
         if (isWhole) {
             reportPrecisions();
             BURNISH_CHECK(describeParts());
+            BURNISH_CHECK(describeForQuanto());
             BURNISH_CHECK(layOut());
         }
         return std::move(m_plan);
@@ -466,7 +468,8 @@ private:
             changeConfig({});
         if (!info().storesMetadata)
             return m_describesModules && !m_isDequantised ? renameModules() : Expected<void>();
-        const auto [config, isOfMlx, warning] = quantisationConfig(m_plan.state);
+        const auto [config, place, warning] = quantisationConfig(m_plan.state);
+        const bool isOfMlx = place == QuantisationConfig::Place::Mlx;
         if (warning)
             m_plan.warnings.push_back(*warning);
         if (config.isEmpty()) {
@@ -481,9 +484,35 @@ private:
         // That of MLX would count more.
         if (!isOfMlx && copiedQuantisation(mlxMember))
             changeConfig({});
-        changeConfig(config);
+        changeConfig(place == QuantisationConfig::Place::QuantoMap ? QByteArray() : config);
         if (isOfMlx)
             changeConfig(config, mlxMember);
+        return {};
+    }
+
+    /// quanto finds the kinds of its modules in a file of their own.
+    Expected<void> describeForQuanto()
+    {
+        const bool isNew = info().storesMetadata && quantisesToQuanto(m_plan.state);
+        if (m_options.target.isEmpty() || m_options.embed != EmbedForm::None)
+            return {};
+        const auto before = plannedFile(m_plan.options, m_plan.sidecars, quantoMapName);
+        if (!isNew && !before)
+            return {};
+        QByteArray old = before.value_or("{}");
+        const auto renamed =
+            withRenamedModules(R"({"quant_method": "quanto", "qmap": )" + old + '}', moduleNames(), m_task);
+        if (!renamed && renamed.error().isCancelled())
+            return renamed.error();
+        if (renamed) {
+            BURNISH_TRY(const auto map, configMember(renamed->json, "qmap"));
+            old = map.value_or(old);
+        }
+        if (const auto changed = changedQuantoMap(m_plan.state, old); changed || old != before) {
+            PlannedSidecars planned = {std::move(m_plan.sidecars), {}};
+            planQuantoMap(m_plan.options, changed.value_or(old), isNew, planned);
+            acceptSidecars(std::move(planned));
+        }
         return {};
     }
 

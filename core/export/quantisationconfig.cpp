@@ -108,9 +108,36 @@ struct MlxNumbers
     friend auto operator<=>(const MlxNumbers &, const MlxNumbers &) = default;
 };
 
+/// A configuration of torchao by which transformers loads tensors of one class. The versions are those that 0.18
+/// writes; what is not given has its default.
+struct TorchaoConfig
+{
+    std::string_view scheme;
+    const char *json;
+};
+constexpr std::array torchaoConfigs = {
+    TorchaoConfig{"torchao-int8", R"({"_type": "Int8WeightOnlyConfig", "_version": 2, "_data": {}})"},
+    TorchaoConfig{"torchao-int4",
+                  R"({"_type": "IntxWeightOnlyConfig", "_version": 2, "_data": {"weight_dtype": {"_type": )"
+                  R"("torch.dtype", "_data": "int4"}, "granularity": {"_type": "PerGroup", "_version": 1, )"
+                  R"("_data": {"group_size": 32}}}})"},
+    TorchaoConfig{"torchao-float8", R"({"_type": "Float8WeightOnlyConfig", "_version": 2, "_data": {}})"},
+    TorchaoConfig{"torchao-mxfp8", R"({"_type": "MXDynamicActivationMXWeightConfig", "_version": 1, "_data": {}})"},
+    TorchaoConfig{
+        "torchao-mxfp4",
+        R"({"_type": "MXDynamicActivationMXWeightConfig", "_version": 1, "_data": {"activation_dtype": {"_type": )"
+        R"("torch.dtype", "_data": "float4_e2m1fn_x2"}, "weight_dtype": {"_type": "torch.dtype", "_data": )"
+        R"("float4_e2m1fn_x2"}}})"},
+    TorchaoConfig{"torchao-nvfp4", R"({"_type": "NVFP4WeightOnlyConfig", "_version": 1, "_data": {}})"},
+};
+
 /// The modules that a configuration describes.
 struct DescribedModules
 {
+    std::map<std::string, QStringList> torchao; ///< by scheme
+    Undescribed ofTorchao;
+    QJsonObject quanto; ///< what quanto_qmap.json says about each
+    Undescribed ofQuanto;
     std::map<MlxNumbers, QStringList> mlx;
     Undescribed ofMlx; ///< the tensors of these modules
     /// Of transformers' `metal`, by bits and columns of a group, which are the same for all modules.
@@ -180,16 +207,49 @@ void describeMlx(const PartedTensor &parted, const std::string &path, DescribedM
 /// Lists of layers or markers describe the codes in the file itself.
 bool describesItself(const PartedTensor &parted)
 {
-    const std::string &scheme = parted.content().scheme;
-    return isLibraryScheme(scheme) && !isMlxScheme(scheme) && !isMetalScheme(scheme);
+    return libraryOf(parted.content().scheme) == SchemeLibrary::Comfy;
+}
+
+/// The entry of a module in quanto_qmap.json. quanto takes the shape from its model; a file without it can have
+/// several.
+QJsonObject quantoEntry(const PartedTensor &parted)
+{
+    constexpr std::string_view prefix = "quanto-";
+    QJsonObject entry = {{"weights"_L1, fromUtf8(std::string_view(parted.content().scheme).substr(prefix.size()))},
+                         {"activations"_L1, "none"_L1}};
+    const Shape &shape = parted.info().shape();
+    if (parted.layout().bits < 8 && shape.rank() == 2)
+        entry.insert("shape"_L1, QJsonArray{qint64(shape[0]), qint64(shape[1])});
+    return entry;
+}
+
+/// Calls `take` with each tensor of quanto and the path of its module.
+template <typename Take> void forQuanto(const ModelState &state, const Take &take)
+{
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
+        if (parted && libraryOf(parted->content().scheme) == SchemeLibrary::Quanto)
+            take(*parted, fromUtf8(moduleOf(path)));
+        return true;
+    });
 }
 
 void describeParts(const PartedTensor &parted, const std::string &path, DescribedModules &found)
 {
-    if (isMlxScheme(parted.content().scheme))
+    switch (libraryOf(parted.content().scheme)) {
+    case SchemeLibrary::Mlx:
         return describeMlx(parted, path, found);
-    if (isMetalScheme(parted.content().scheme))
+    case SchemeLibrary::Metal:
         return found.metal[{parted.layout().bits, parted.layout().blockColumns}].add(path);
+    case SchemeLibrary::Torchao:
+        found.torchao[libraryScheme(*parted.info().scheme()).value].append(fromUtf8(moduleOf(path)));
+        return found.ofTorchao.add(path);
+    case SchemeLibrary::Quanto:
+        found.quanto.insert(fromUtf8(moduleOf(path)), quantoEntry(parted));
+        return found.ofQuanto.add(path);
+    default:
+        break;
+    }
     const Shape &shape = parted.info().shape();
     const auto scheme = describedScheme(parted);
     if (stages::isExpertsInMxfp4(parted.info()))
@@ -242,11 +302,18 @@ std::optional<Error> warningOf(const DescribedModules &described)
             main = std::get<0>(described.groups.rbegin()->first);
         }
     }
-    if (described.ofMlx.count > 0 && (!rest.empty() || !main.empty() || !described.metal.empty()))
-        rest.emplace("mlx", described.ofMlx);
-    for (const auto &[numbers, found] : described.metal) {
-        if (!rest.empty() || !main.empty() || described.metal.size() > 1)
-            rest.emplace("metal, " + std::to_string(numbers.first) + "-bit, " + groupText(numbers.second), found);
+    std::vector<std::pair<std::string, const Undescribed *>> libraries = {
+        {"mlx", &described.ofMlx}, {"torchao", &described.ofTorchao}, {"quanto", &described.ofQuanto}};
+    for (const auto &[numbers, found] : described.metal)
+        libraries.emplace_back("metal, " + std::to_string(numbers.first) + "-bit, " + groupText(numbers.second),
+                               &found);
+    for (const auto &[library, found] : libraries) {
+        if (found->count == 0)
+            continue;
+        if (rest.empty() && main.empty())
+            main = library;
+        else
+            rest.emplace(library, *found);
     }
     if (rest.empty())
         return std::nullopt;
@@ -275,6 +342,31 @@ QJsonObject mlxConfig(const DescribedModules &described)
             config.insert(module, numbers.json());
     }
     return config;
+}
+
+/// Loaders take the class of each tensor from the metadata of the file, but expect a configuration.
+QJsonObject torchaoConfig(const DescribedModules &described)
+{
+    const auto configOf = [](std::string_view scheme) {
+        const auto *found = std::ranges::find(torchaoConfigs, scheme, &TorchaoConfig::scheme);
+        return found == torchaoConfigs.end() ? QJsonObject() : QJsonDocument::fromJson(found->json).object();
+    };
+    QJsonObject config = configOf(described.torchao.begin()->first);
+    if (described.torchao.size() > 1) {
+        QJsonObject modules;
+        for (const auto &[scheme, names] : described.torchao) {
+            for (const QString &module : names) {
+                if (const QJsonObject own = configOf(scheme); !own.isEmpty())
+                    modules.insert(module, own);
+            }
+        }
+        config = {{"_type"_L1, "FqnToConfig"_L1},
+                  {"_version"_L1, 1},
+                  {"_data"_L1, QJsonObject{{"fqn_to_config"_L1, modules}}}};
+    }
+    return {{"quant_method"_L1, "torchao"_L1},
+            {"quant_type"_L1, QJsonObject{{"default"_L1, config}}},
+            {"modules_to_not_convert"_L1, described.ignored}};
 }
 
 QJsonObject compressedConfig(const DescribedModules &described)
@@ -314,10 +406,17 @@ QuantisationConfig quantisationConfig(const ModelState &state)
     if (!described.isNew)
         return {};
     if (auto warning = warningOf(described))
-        return {{}, false, std::move(warning)};
+        return {{}, QuantisationConfig::Place::Config, std::move(warning)};
     QJsonObject config;
-    if (described.ofMlx.count > 0)
+    auto place = QuantisationConfig::Place::Config;
+    if (described.ofMlx.count > 0) {
         config = mlxConfig(described);
+        place = QuantisationConfig::Place::Mlx;
+    } else if (described.ofQuanto.count > 0) {
+        config = {{"quant_method"_L1, "quanto"_L1}, {"qmap"_L1, described.quanto}};
+        place = QuantisationConfig::Place::QuantoMap;
+    } else if (described.ofTorchao.count > 0)
+        config = torchaoConfig(described);
     else if (!described.metal.empty())
         config = {{"quant_method"_L1, "metal"_L1},
                   {"bits"_L1, qint64(described.metal.begin()->first.first)},
@@ -333,7 +432,42 @@ QuantisationConfig quantisationConfig(const ModelState &state)
                   {"modules_to_not_convert"_L1, described.ignored}};
     else
         config = compressedConfig(described);
-    return {QJsonDocument(config).toJson(QJsonDocument::Compact), described.ofMlx.count > 0, std::nullopt};
+    return {QJsonDocument(config).toJson(QJsonDocument::Compact), place, std::nullopt};
+}
+
+std::optional<QByteArray> changedQuantoMap(const ModelState &state, const QByteArray &before)
+{
+    const QJsonObject old = QJsonDocument::fromJson(before).object();
+    QJsonObject map;
+    // Other modules can have activations alone.
+    for (auto entry = old.begin(); entry != old.end(); ++entry) {
+        if (entry.value().toObject().value("weights"_L1).toString() == "none"_L1)
+            map.insert(entry.key(), entry.value());
+    }
+    forQuanto(state, [&](const PartedTensor &parted, const QString &module) {
+        QJsonObject entry = old.value(module).toObject();
+        const QJsonObject own = quantoEntry(parted);
+        const bool isNew = parted.content().values || parted.layout().codes->operand();
+        if (entry.isEmpty() || isNew) {
+            const QJsonValue activations = entry.value("activations"_L1);
+            entry = own;
+            if (activations.isString())
+                entry.insert("activations"_L1, activations);
+        }
+        map.insert(module, entry);
+    });
+    if (map == old)
+        return std::nullopt;
+    return QJsonDocument(map).toJson();
+}
+
+bool quantisesToQuanto(const ModelState &state)
+{
+    bool found = false;
+    forQuanto(state, [&](const PartedTensor &parted, const QString &) {
+        found = found || parted.content().values || parted.layout().codes->operand();
+    });
+    return found;
 }
 
 Expected<void> nameQuantisedParts(ModelState &state)
@@ -399,10 +533,13 @@ std::optional<QByteArray> withFloatModules(const QByteArray &quantisation, const
         config.insert("extra_config"_L1, own);
         return QJsonDocument(config).toJson(QJsonDocument::Compact);
     }
-    if (QJsonObject own = config.value("modules_quant_config"_L1).toObject(); !own.isEmpty()) { // of SDNQ
+    for (const auto entries : {"modules_quant_config"_L1, "qmap"_L1}) { // of SDNQ and quanto
+        QJsonObject own = config.value(entries).toObject();
+        if (own.isEmpty())
+            continue;
         for (const QString &module : modules)
             own.remove(module);
-        config.insert("modules_quant_config"_L1, own);
+        config.insert(entries, own);
     }
     const auto *list = std::ranges::find(lists, method, [](const auto &entry) { return QString(entry.first); });
     if (list == lists.end())

@@ -11,6 +11,8 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -51,11 +53,36 @@ Expected<QByteArray> plannedConfig(const QString &to, const std::vector<SidecarC
     return bytes.value_or("{}\n");
 }
 
-/// True if a new file would change the configuration of another model.
-bool isForeignConfig(const ExportOptions &options, const QString &config, const std::vector<SidecarCopy> &copies)
+/// True if a new file would change a description of another model.
+bool isForeign(const ExportOptions &options, const QString &config, const std::vector<SidecarCopy> &copies)
 {
     return std::ranges::find(copies, config, &SidecarCopy::to) == copies.end() && statusOfPath(config).exists() &&
            !statusOfPath(options.target).exists() && hasOtherModels(options);
+}
+
+void refuseForeign(const QString &file, PlannedSidecars &planned)
+{
+    planned.problems.push_back(
+        {Error(ErrorCode::Exists, ExportText::tr("The configuration belongs to another model in this folder, so it "
+                                                 "cannot describe what the export quantises. Choose another folder."))
+             .inFile(file),
+         ExportRemedy::None});
+}
+
+/// Writes a text in the place of a file that is copied or already there.
+void writeBeside(const ExportOptions &options, const QString &to, QByteArray text, PlannedSidecars &planned)
+{
+    const auto size = std::uint64_t(text.size());
+    SidecarCopy file = {{}, to, size, std::move(text)};
+    if (const auto copied = std::ranges::find(planned.copies, to, &SidecarCopy::to); copied != planned.copies.end()) {
+        *copied = std::move(file);
+        return;
+    }
+    if (const auto there = readSmallFile(to, size); there && *there == *file.text)
+        return;
+    planned.copies.push_back(std::move(file));
+    if (!options.overwrite && statusOfPath(to).exists())
+        planned.problems.push_back(stages::fileExists(to));
 }
 
 } // namespace
@@ -89,19 +116,10 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
     if (options.target.isEmpty() || options.embed != EmbedForm::None)
         return;
     const QString to = configBeside(options.target);
-    const auto copied = std::ranges::find(planned.copies, to, &SidecarCopy::to);
-    const bool isCopied = copied != planned.copies.end();
-    if (quantisation.isEmpty() && !isCopied)
+    if (quantisation.isEmpty() && std::ranges::find(planned.copies, to, &SidecarCopy::to) == planned.copies.end())
         return;
-    if (isForeignConfig(options, to, planned.copies)) {
-        planned.problems.push_back(
-            {Error(ErrorCode::Exists, ExportText::tr("The configuration belongs to another model in this folder, so it "
-                                                     "cannot describe what the export quantises. Choose another "
-                                                     "folder."))
-                 .inFile(to),
-             ExportRemedy::None});
-        return;
-    }
+    if (isForeign(options, to, planned.copies))
+        return refuseForeign(to, planned);
     auto before = plannedConfig(to, planned.copies);
     if (!before) {
         planned.problems.push_back({std::move(before).error(), ExportRemedy::None});
@@ -114,16 +132,21 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         planned.problems.push_back({std::move(changed.error().inFile(to)), ExportRemedy::None});
         return;
     }
-    const auto size = std::uint64_t(changed->size());
-    SidecarCopy config = {{}, to, size, *std::move(changed)};
-    if (isCopied)
-        *copied = std::move(config);
-    else if (const auto there = readSmallFile(to, size); !there || *there != *config.text)
-        planned.copies.push_back(std::move(config));
-    else
+    writeBeside(options, to, *std::move(changed), planned);
+}
+
+void planQuantoMap(const ExportOptions &options, const QByteArray &map, bool isNew, PlannedSidecars &planned)
+{
+    const QString to = pathBeside(options.target, quantoMapName);
+    if (isForeign(options, to, planned.copies)) {
+        if (isNew)
+            refuseForeign(to, planned);
         return;
-    if (!isCopied && !options.overwrite && statusOfPath(to).exists())
-        planned.problems.push_back(stages::fileExists(to));
+    }
+    if (QJsonDocument::fromJson(map).object().isEmpty())
+        std::erase_if(planned.copies, [&](const SidecarCopy &copy) { return copy.to == to; });
+    else
+        writeBeside(options, to, map, planned);
 }
 
 std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const std::vector<SidecarCopy> &copies,
@@ -134,7 +157,7 @@ std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, cons
     const QString to = configBeside(options.target);
     const auto config = plannedConfig(to, copies);
     auto quantisation = config ? configMember(*config, member) : std::nullopt;
-    if (!quantisation || !*quantisation || isForeignConfig(options, to, copies))
+    if (!quantisation || !*quantisation || isForeign(options, to, copies))
         return std::nullopt;
     return *std::move(quantisation);
 }

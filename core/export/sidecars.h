@@ -20,6 +20,10 @@ struct PlannedSidecars
 void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedSidecars &planned,
                             std::string_view member = quantisationMember);
 
+/// Writes quanto_qmap.json beside the target, or changes the one that is copied or already there; if it is empty, none
+/// is copied. A problem if that already there is of another model and describes what the export quantises.
+void planQuantoMap(const ExportOptions &options, const QByteArray &map, bool isNew, PlannedSidecars &planned);
+
 /// Returns the quantization_config, or another member (JSON), of the config.json that is copied or already beside the
 /// target, unless that is of another model.
 [[nodiscard]] std::optional<QByteArray> plannedQuantisation(const ExportOptions &options,

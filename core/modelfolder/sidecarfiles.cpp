@@ -25,6 +25,7 @@ constexpr std::array knownNames = {
     KnownName{"config.json"_L1, SidecarKind::Configuration},
     KnownName{"params.json"_L1, SidecarKind::Configuration},
     KnownName{"model_index.json"_L1, SidecarKind::Configuration},
+    KnownName{"quanto_qmap.json"_L1, SidecarKind::Configuration},
     KnownName{"generation_config.json"_L1, SidecarKind::Generation},
     KnownName{"adapter_config.json"_L1, SidecarKind::Adapter},
     KnownName{"tokenizer.json"_L1, SidecarKind::Tokenizer},

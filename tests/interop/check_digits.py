@@ -138,7 +138,9 @@ SCHEMES = [(scheme, "gguf", 1) for scheme in ("Q8_0", "Q6_K", "Q5_K", "Q5_1", "Q
     (scheme, "safetensors", 1.5) for scheme in ("int4-pack", "mxfp4")] + [
     (scheme, "safetensors", 1) for scheme in ("mlx-8bit", "mlx-6bit", "mlx-4bit", "mlx-mxfp8", "mlx-nvfp4", "comfy-float8_e4m3fn",
                                               "comfy-int8", "comfy-int8-convrot", "comfy-mxfp8", "comfy-nvfp4")] + [
-    ("mlx-mxfp4", "safetensors", 1.5)] + [
+    (scheme, "safetensors", 1) for scheme in ("torchao-int8", "torchao-int4", "torchao-float8", "torchao-mxfp8", "quanto-qint8",
+                                              "quanto-qint4", "quanto-qfloat8_e4m3fn", "quanto-qfloat8_e5m2")] + [
+    (scheme, "safetensors", 1.5) for scheme in ("mlx-mxfp4", "torchao-mxfp4")] + [
     (scheme, "bpk", 1) for scheme in ("q8s", "q8f", "q8s/32", "q8s/32:f16", "q4s/32", "q4f/32")]
 # Four of the 360 images are more than one percent, and chance decides about them: 14400 images tell what a scheme costs.
 MANY, COST_OF_MANY = f"noise:40:{TEST.format('plain')}", 0.5

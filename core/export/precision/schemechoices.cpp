@@ -63,7 +63,7 @@ SchemeChoices schemeChoices(const FormatInfo *format)
         choices.blocks = ggmlEncodableNames();
     if (!format || (!holdsQuantised && !format->isBurnFormat)) {
         for (const QString &name : writtenPartSchemes()) {
-            // MLX and ComfyUI load them from SafeTensors files only.
+            // Their libraries load them from SafeTensors files only.
             if (format && format->id != "safetensors"_L1 && isLibraryScheme(name.toStdString()))
                 continue;
             const QString text = nameInText(name);

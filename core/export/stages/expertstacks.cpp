@@ -2,6 +2,7 @@
 #include "core/export/stages/expertstacks.h"
 
 #include "core/export/layout/exporttext.h"
+#include "core/export/precision/quantadvice.h"
 #include "core/tensor/quantisation/parts/libraryencoder.h"
 #include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
@@ -38,8 +39,8 @@ MatrixOrder orderBeside(const ModelState &state, std::string_view stem, std::str
     return isBack ? orderOf(found, shape) : orderOf(shape, found);
 }
 
-/// MLX and ComfyUI look for the parts of a module's weight; MLX's stacks are those of SwitchLinear (mlx-lm
-/// models/switch_layers.py).
+/// Libraries look for the parts of a module's weight; MLX's stacks are those of SwitchLinear (mlx-lm
+/// models/switch_layers.py). quanto has no quantised embeddings (quanto/nn), and would leave their weights out.
 Expected<void> checkModule(const std::string &path, const Shape &shape, const std::string &scheme)
 {
     constexpr std::string_view weight = ".weight";
@@ -47,6 +48,10 @@ Expected<void> checkModule(const std::string &path, const Shape &shape, const st
         return Error(
             ErrorCode::Unsupported,
             ExportText::tr("%1 stores only tensors named “weight” in a module.").arg(QString::fromStdString(scheme)));
+    if (libraryOf(scheme) == SchemeLibrary::Quanto && reasonToKeep(path, shape) == KeepReason::Embedding)
+        return Error(ErrorCode::Unsupported,
+                     ExportText::tr("%1 does not store embeddings: quanto loads only those that are floats.")
+                         .arg(QString::fromStdString(scheme)));
     const bool isStack = shape.rank() == 3 && isMlxScheme(scheme);
     if (isStack && path.find("switch_") == std::string::npos && path.find("experts.") == std::string::npos)
         return Error(ErrorCode::Unsupported,

@@ -118,8 +118,10 @@ Forms allForms()
     }
     addFile(forms, fixturePath(u"torchao-pickled/torchao-nf4.pt"_s));
     const TensorPtr values = floats({rowsOfForm, columnsOfTable}, normalNumbers(rowsOfForm * columnsOfTable));
-    for (const QString &name : writtenPartSchemes())
-        forms[name].push_back(asStored(*makeQuantised(values, schemeOfParts(name))));
+    for (const QString &name : writtenPartSchemes()) {
+        const TensorPtr made = asStored(*makeQuantised(values, schemeOfParts(name)));
+        forms[formOf(*made)].push_back(made);
+    }
     const auto add = [&](const char *scheme, const char *like) {
         const TensorPtr made = asSchemeOf(forms.at(QString::fromLatin1(like)).back(), scheme);
         forms[formOf(*made)].push_back(made);
@@ -128,10 +130,7 @@ Forms allForms()
     add("comfy-scaled-fp8", "fp8-tensor");
     add("comfy-fp8-row", "fp8-channel");
     add("torchao-Float8Tensor", "fp8-tensor");
-    add("torchao-MXTensor", "mlx-mxfp4");
-    add("torchao-MXTensor", "mlx-mxfp8");
     add("nvfp4-modelopt", "mlx-nvfp4");
-    add("torchao-NVFP4Tensor", "mlx-nvfp4");
     forms[u"MXFP4"_s].push_back(*makeGgmlQuantised(values, *ggmlBlockType("MXFP4")));
     return forms;
 }

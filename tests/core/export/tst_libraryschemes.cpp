@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Exports that quantise as MLX and ComfyUI do, and what opening their files gives.
+// Exports that quantise as MLX, ComfyUI, torchao and quanto do, and what opening their files gives.
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/export/precision/schemechoices.h"
 #include "core/formats/formatregistry.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/remap/remaprule.h"
 #include "core/rules/presets/rulepresets.h"
 #include "core/rules/ruleinverse.h"
 #include "core/tensor/quantisation/parts/libraryencoder.h"
@@ -413,6 +414,124 @@ private Q_SLOTS:
             QCOMPARE(written->info().dtype(), whole.node(id).tensor->info().dtype());
             QCOMPARE(bytesOf(*written), bytesOf(*whole.node(id).tensor));
         }
+    }
+
+    /// transformers needs a configuration, and an entry in the metadata for each tensor.
+    void torchaoIsDescribedInConfigAndMetadata()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        ExportPlan plan = planned(model(), optionsFor(target, u"torchao-int8"_s));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const QJsonObject config = jsonIn(folder.filePath(u"config.json"_s))[u"quantization_config"].toObject();
+        QCOMPARE(config[u"quant_method"].toString(), u"torchao"_s);
+        QCOMPARE(config[u"quant_type"][u"default"][u"_type"].toString(), u"Int8WeightOnlyConfig"_s);
+        const ModelState read = opened(target);
+        const auto entryOf = [](const ModelState &state, const char *name) {
+            const auto text = state.metadata().value(name);
+            return text ? QJsonDocument::fromJson(QByteArray::fromStdString(*text)) : QJsonDocument();
+        };
+        QCOMPARE(entryOf(read, "tensor_names").array().size(), 5);
+        QCOMPARE(entryOf(read, "layers.0.proj.bias").object()[u"_type"].toString(), u"Tensor"_s);
+        const QJsonObject entry = entryOf(read, "layers.0.proj.weight").object();
+        QCOMPARE(entry[u"_type"].toString(), u"Int8Tensor"_s);
+        QCOMPARE(entry[u"_data"][u"block_size"].toArray(), (QJsonArray{1, 256}));
+        QCOMPARE(entry[u"_data"][u"dtype"][u"_data"].toString(), u"float32"_s);
+        // A layer of floats loses its entry, one of another class has its own configuration.
+        const QTemporaryDir other;
+        ExportOptions options =
+            optionsFor(other.filePath(u"m.safetensors"_s), {}, {u"layers.0=f32"_s, u"layers.1=torchao-mxfp4"_s});
+        options.sidecarsOf = folder.path();
+        ExportPlan changed = planned(read, options);
+        QVERIFY(changed.canRun());
+        write(changed);
+        const ModelState second = opened(other.filePath(u"m.safetensors"_s));
+        QCOMPARE(entryOf(second, "layers.0.proj.weight").object()[u"_type"].toString(), u"Tensor"_s);
+        QCOMPARE(quantSchemeText(*tensorAt(second, "layers.1.proj.weight")->info().scheme()), u"torchao-mxfp4"_s);
+        const QJsonObject mixed = jsonIn(other.filePath(u"config.json"_s))[u"quantization_config"].toObject();
+        QCOMPARE(mixed[u"quant_type"][u"default"][u"_type"].toString(), u"MXDynamicActivationMXWeightConfig"_s);
+        QVERIFY(mixed[u"modules_to_not_convert"].toArray().contains(u"layers.0.proj"_s));
+        const ExportPlan both = planned(
+            model(), optionsFor(other.filePath(u"n.safetensors"_s), u"torchao-int4"_s, {u"layers.1=torchao-float8"_s}));
+        const auto text = both.state.metadata().value("quantization_config");
+        QVERIFY(text);
+        const QJsonValue kind = QJsonDocument::fromJson(QByteArray::fromStdString(*text))[u"quant_type"][u"default"];
+        QCOMPARE(kind[u"_type"].toString(), u"FqnToConfig"_s);
+        QCOMPARE(kind[u"_data"][u"fqn_to_config"][u"layers.1.proj"][u"_type"].toString(), u"Float8WeightOnlyConfig"_s);
+    }
+
+    void quantoHasAMapOfItsOwn()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        const QString map = folder.filePath(u"quanto_qmap.json"_s);
+        ExportPlan plan = planned(model(), optionsFor(target, u"quanto-qint8"_s, {u"layers.1=quanto-qint4"_s}));
+        QVERIFY(plan.canRun());
+        write(plan);
+        const QJsonObject first = {{u"weights"_s, u"qint8"_s}, {u"activations"_s, u"none"_s}};
+        const QJsonObject second = {
+            {u"weights"_s, u"qint4"_s}, {u"activations"_s, u"none"_s}, {u"shape"_s, QJsonArray{64, 256}}};
+        QCOMPARE(jsonIn(map), (QJsonObject{{u"layers.0.proj"_s, first}, {u"layers.1.proj"_s, second}}));
+        QVERIFY(!QFile::exists(folder.filePath(u"config.json"_s)));
+        // The file says what its codes are without its folder, also the rows of a matrix without a bias.
+        QVERIFY(QFile::rename(map, map + u"~"_s));
+        QCOMPARE(tensorAt(opened(target), "layers.1.proj.weight")->info().shape(), (Shape{64, 256}));
+        QVERIFY(QFile::rename(map + u"~"_s, map));
+
+        // It travels with the model, follows the names of modules, and loses those that become floats.
+        const ModelState read = opened(target);
+        const QTemporaryDir other;
+        ExportOptions options = optionsFor(other.filePath(u"model.safetensors"_s), {}, {u"blocks.0=f32"_s});
+        options.sidecarsOf = folder.path();
+        options.remap = {{"^layers", "blocks"}};
+        ExportPlan moved = planned(read, options);
+        QVERIFY2(moved.canRun(), moved.canRun() ? "" : qPrintable(moved.problems.front().error.sentence()));
+        write(moved);
+        QCOMPARE(jsonIn(other.filePath(u"quanto_qmap.json"_s)), (QJsonObject{{u"blocks.1.proj"_s, second}}));
+        const ModelState again = opened(other.filePath(u"model.safetensors"_s));
+        QCOMPARE(bytesOf(*tensorAt(again, "blocks.1.proj.weight")), bytesOf(*tensorAt(read, "layers.1.proj.weight")));
+        QCOMPARE(tensorAt(again, "blocks.0.proj.weight")->info().dtype(), Dtype::F32);
+        const auto inFile = again.metadata().value("quantization_config");
+        QVERIFY(inFile);
+        QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(*inFile))[u"qmap"].toObject().keys(),
+                 QStringList{u"blocks.1.proj"_s});
+
+        // Floats need none.
+        options = optionsFor(other.filePath(u"floats.safetensors"_s), {});
+        options.precision.quantised = Dtype::F32;
+        options.sidecarsOf = folder.path();
+        const ExportPlan floats = planned(read, options);
+        QVERIFY(
+            std::ranges::none_of(floats.sidecars, [](const SidecarCopy &copy) { return copy.to.contains(u"qmap"); }));
+        // What other settings quanto has for a module stays.
+        QFile changed(map);
+        QVERIFY(changed.open(QFile::WriteOnly));
+        changed.write("{\"layers.0.proj\": {\"weights\": \"qint8\", \"activations\": \"qint8\"}, \"layers.1.proj\": "
+                      "{\"weights\": \"qint4\", \"activations\": \"none\", \"shape\": [64, 256]}, \"norm\": "
+                      "{\"weights\": \"none\", \"activations\": \"qint8\"}}");
+        changed.close();
+        options = optionsFor(other.filePath(u"kept.safetensors"_s), {});
+        options.sidecarsOf = folder.path();
+        options.overwrite = true;
+        const ExportPlan kept = planned(opened(target), options);
+        const auto copy = std::ranges::find(kept.sidecars, other.filePath(u"quanto_qmap.json"_s), &SidecarCopy::to);
+        QVERIFY(copy != kept.sidecars.end());
+        QVERIFY(!copy->text);
+    }
+
+    void quantoLoadsNoEmbeddings()
+    {
+        const QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("model.embed_tokens.weight", waves({64, 256}));
+        builder.addTensorAt("model.proj.weight", waves({64, 256}));
+        const ExportPlan plan =
+            planned(builder.finish(), optionsFor(folder.filePath(u"m.safetensors"_s), u"quanto-qint8"_s));
+        QVERIFY(plan.canRun());
+        QCOMPARE(warningsOf(plan).filter(u"quanto loads only those that are floats"_s).size(), 1);
+        QVERIFY(plan.state.find("model.embed_tokens.weight"));
+        QVERIFY(plan.state.find("model.proj.weight._data"));
     }
 
     void onlySafeTensorsAreOffered()

@@ -43,6 +43,13 @@ private Q_SLOTS:
         QCOMPARE(files.back().path, folder.filePath(u"README.md"_s));
     }
 
+    void theMapOfQuantoDescribesAModel()
+    {
+        const QTemporaryDir folder;
+        test::putFile(folder.path(), u"quanto_qmap.json"_s, "{}");
+        QCOMPARE(sidecarNames(folder.path()), QStringList{u"quanto_qmap.json"_s});
+    }
+
     void textsAloneDoNotMakeAModelFolder()
     {
         const QTemporaryDir folder;

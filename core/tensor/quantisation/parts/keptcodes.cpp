@@ -80,6 +80,7 @@ struct EdgeExponents
 constexpr EdgeExponents edgesOfIntegers = {false, EdgeExponents::Last::Infinite};
 constexpr EdgeExponents edgesOfExperts = {false, EdgeExponents::Last::Finite};
 constexpr EdgeExponents edgesOfComfy = {true, EdgeExponents::Last::Infinite};
+constexpr EdgeExponents edgesOfFloats = {false, EdgeExponents::Last::Nan};
 
 /// Returns what the scales of a layout mean; nothing if they are of another kind.
 std::optional<EdgeExponents> edgesOf(const PartLayout &layout)
@@ -92,7 +93,7 @@ std::optional<EdgeExponents> edgesOf(const PartLayout &layout)
     if (layout.byteScales == ByteScales::ExponentBits)
         return edgesOfComfy;
     if (type == Dtype::F8E8M0)
-        return EdgeExponents{false, EdgeExponents::Last::Nan};
+        return edgesOfFloats;
     if (layout.byteScales != ByteScales::Exponents)
         return std::nullopt;
     return layout.isTrueLdexp ? edgesOfExperts : edgesOfIntegers;
@@ -196,12 +197,15 @@ bool hasGroups(const PartedTensor &tensor, std::uint64_t size)
            (layout.areScalesTiled ? tensor.info().shape().rank() == 2 : layout.scale->info().elementCount() == groups);
 }
 
-bool hasScaleOf(const PartedTensor &tensor, std::uint64_t rows, std::uint64_t columns)
+/// True if `rows` have one scale, in F32 or a type of values that the library takes.
+bool hasScaleOf(const PartedTensor &tensor, std::uint64_t rows, bool canBeHalf)
 {
     const PartLayout &layout = tensor.layout();
-    return layout.scale->info().dtype() == Dtype::F32 && layout.global == PartLayout::Global::None &&
+    const Dtype type = layout.scale->info().dtype();
+    return (type == Dtype::F32 || (canBeHalf && (type == Dtype::BF16 || type == Dtype::F16))) &&
+           layout.global == PartLayout::Global::None &&
            (layout.blockRows == rows || (rows == layout.rows && layout.blockRows > rows)) &&
-           layout.blockColumns >= columns && tensor.info().shape().rank() == 2 &&
+           layout.blockColumns >= layout.columns && tensor.info().shape().rank() == 2 &&
            layout.scale->info().elementCount() == (layout.rows - 1) / rows + 1;
 }
 
@@ -258,54 +262,114 @@ Expected<TensorPtr> mxAs(const TensorPtr &tensor, const std::string &scheme, boo
     return PartedTensor::make(std::move(content));
 }
 
-Expected<TensorPtr> mxfp8ForComfy(const TensorPtr &tensor)
+/// The shape that ComfyUI or torchao gives to scales in tiles.
+Shape shapeOfTiles(const TileGrid &tiles, bool isComfy)
 {
-    PartedContent content = contentLike(tensor, "comfy-mxfp8");
+    return isComfy ? Shape{tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups}
+                   : Shape{tiles.rows * 32, tiles.columns * 16};
+}
+
+/// As ComfyUI stores them, which has MXFP8 only, or torchao.
+Expected<TensorPtr> mxInTiles(const TensorPtr &tensor, const std::string &scheme, bool isComfy)
+{
+    PartedContent content = contentLike(tensor, isComfy ? "comfy-mxfp8" : "torchao-MXTensor");
     PartLayout &layout = content.layout;
-    const std::uint64_t groups = layout.columns / layout.blockColumns;
-    BURNISH_TRY(TensorPtr inRows, exponentsAs(layout, edgesOfComfy, {layout.rows, groups}));
-    BURNISH_TRY(layout.scale, makeTiledScales(Dtype::F8E8M0, std::move(inRows), layout.rows, groups));
-    BURNISH_TRY(layout.codes, reused(Dtype::F8E4M3, content.shape, layout.codes));
-    layout.byteScales = ByteScales::ExponentBits;
+    const std::uint64_t groups = layout.columns / groupOfMx;
+    const TileGrid tiles = tileGridOf(layout.rows, groups);
+    BURNISH_TRY(TensorPtr inRows, exponentsAs(layout, isComfy ? edgesOfComfy : edgesOfFloats, {layout.rows, groups}));
+    BURNISH_TRY(layout.scale,
+                makeTiledScales(Dtype::F8E8M0, std::move(inRows), layout.rows, groups, shapeOfTiles(tiles, isComfy)));
+    BURNISH_TRY(layout.codes,
+                reused(layout.bits == 8 ? Dtype::F8E4M3 : Dtype::U8, {layout.rows, layout.rowBytes}, layout.codes));
+    layout.byteScales = isComfy ? ByteScales::ExponentBits : ByteScales::Typed;
     layout.groups = groups;
     layout.storedRows = layout.rows;
-    setTiles(content, tileGridOf(layout.rows, groups));
-    add(content, "codes", "weight", layout.codes);
-    add(content, "scale", "weight_scale", layout.scale);
-    BURNISH_CHECK(addLayerMarker(content, "mxfp8", 0));
+    setTiles(content, tiles);
+    add(content, isComfy ? "codes" : "qdata", isComfy ? "weight" : "_weight_qdata", layout.codes);
+    add(content, "scale", isComfy ? "weight_scale" : "_weight_scale", layout.scale);
+    if (isComfy) {
+        BURNISH_CHECK(addLayerMarker(content, "mxfp8", 0));
+    } else {
+        content.description = groupText(groupOfMx);
+        content.metadata = torchaoEntry(scheme, content.targetDtype, groupOfMx);
+    }
     return PartedTensor::make(std::move(content));
 }
 
-/// One scale, or one for each row.
-Expected<TensorPtr> floatsAs(const TensorPtr &tensor, const std::string &scheme)
+/// A form of codes of a byte with one scale, or one for each row.
+struct ByteForm
 {
-    const bool isComfy = scheme == "comfy-float8_e4m3fn";
-    const bool isOld = scheme == "comfy-scaled-fp8";
-    PartedContent content = contentLike(tensor, scheme);
-    PartLayout &layout = content.layout;
-    BURNISH_TRY(layout.codes, reused(Dtype::F8E4M3, {layout.rows, layout.columns}, layout.codes));
-    const Shape scale = scheme == "fp8-channel" ? Shape{layout.rows, 1} : isComfy || isOld ? Shape() : Shape{1};
-    BURNISH_TRY(layout.scale, reused(Dtype::F32, scale, layout.scale));
-    const bool isNamed = isComfy || isOld;
-    add(content, "codes", isNamed ? "weight" : "", layout.codes);
-    add(content, "scale", isComfy ? "weight_scale" : isOld ? "scale_weight" : "_scale", layout.scale);
-    content.ending = isNamed ? "weight" : "";
-    if (isComfy)
-        BURNISH_CHECK(addLayerMarker(content, "float8_e4m3fn", 0));
-    return PartedTensor::make(std::move(content));
+    std::string_view scheme;
+    std::string_view stored; ///< what its tensors are
+    Codes kind;
+    bool hasScaleOfRow;
+    const char *ending;
+    const char *codes;
+    const char *scale;
+    std::string_view marker = {}; ///< ComfyUI's name of it
+};
+constexpr std::array byteForms = {
+    ByteForm{"fp8-tensor", "fp8-tensor", Codes::E4M3, false, "", "", "_scale"},
+    ByteForm{"fp8-channel", "fp8-channel", Codes::E4M3, true, "", "", "_scale"},
+    ByteForm{"int8-channel", "int8-channel", Codes::Signed, true, "", "", "_scale"},
+    ByteForm{"comfy-float8_e4m3fn", "comfy-float8_e4m3fn", Codes::E4M3, false, "weight", "weight", "weight_scale",
+             "float8_e4m3fn"},
+    ByteForm{"comfy-scaled-fp8", "comfy-scaled-fp8", Codes::E4M3, false, "weight", "weight", "scale_weight"},
+    ByteForm{"comfy-int8", "comfy-int8", Codes::Signed, true, "weight", "weight", "weight_scale", "int8_tensorwise"},
+    ByteForm{"torchao-float8", "torchao-Float8Tensor", Codes::E4M3, true, "weight", "_weight_qdata", "_weight_scale"},
+    ByteForm{"torchao-int8", "torchao-Int8Tensor", Codes::Signed, true, "weight", "_weight_qdata", "_weight_scale"},
+    ByteForm{"quanto-qfloat8_e4m3fn", "quanto-qfloat8_e4m3fn", Codes::E4M3, true, "", "._data", "._scale"},
+    ByteForm{"quanto-qint8", "quanto-qint8", Codes::Signed, true, "", "._data", "._scale"},
+};
+
+const ByteForm *byteFormOf(std::string_view scheme)
+{
+    const auto *found = std::ranges::find(byteForms, scheme, &ByteForm::scheme);
+    return found == byteForms.end() ? nullptr : found;
 }
 
-Expected<TensorPtr> integersAs(const TensorPtr &tensor, bool isComfy)
+bool hasCodesOf(const PartedTensor &tensor, const ByteForm &form)
 {
-    PartedContent content = contentLike(tensor, isComfy ? "comfy-int8" : "int8-channel");
+    const PartLayout &layout = tensor.layout();
+    return isInRows(tensor) && layout.kind == form.kind && layout.bits == 8 &&
+           hasScaleOf(tensor, form.hasScaleOfRow ? 1 : layout.rows, libraryOf(form.scheme) == SchemeLibrary::Quanto);
+}
+
+Shape shapeOfScales(const ByteForm &form, std::uint64_t rows)
+{
+    const SchemeLibrary library = libraryOf(form.scheme);
+    // quanto quantises a matrix of one row as a whole.
+    if (form.hasScaleOfRow)
+        return library == SchemeLibrary::Quanto && rows == 1 ? Shape() : Shape{rows, std::uint64_t(1)};
+    return library == SchemeLibrary::Comfy ? Shape() : Shape{1};
+}
+
+Expected<TensorPtr> bytesAs(const TensorPtr &tensor, const ByteForm &form)
+{
+    const SchemeLibrary library = libraryOf(form.scheme);
+    const bool isOfTorchao = library == SchemeLibrary::Torchao;
+    PartedContent content = contentLike(tensor, form.stored);
     PartLayout &layout = content.layout;
-    BURNISH_TRY(layout.codes, reused(Dtype::I8, {layout.rows, layout.columns}, layout.codes));
-    BURNISH_TRY(layout.scale, reused(Dtype::F32, {layout.rows, 1}, layout.scale));
-    add(content, "codes", isComfy ? "weight" : "", layout.codes);
-    add(content, "scale", isComfy ? "weight_scale" : "_scale", layout.scale);
-    content.ending = isComfy ? "weight" : "";
-    if (isComfy)
-        BURNISH_CHECK(addLayerMarker(content, "int8_tensorwise", 0));
+    const Dtype scaleType = layout.scale->info().dtype();
+    const Shape scales = shapeOfScales(form, layout.rows);
+    BURNISH_TRY(layout.codes, reused(form.kind == Codes::Signed ? Dtype::I8 : Dtype::F8E4M3,
+                                     {layout.rows, layout.columns}, layout.codes));
+    BURNISH_TRY(layout.scale, reused(scaleType, scales, layout.scale));
+    add(content, isOfTorchao ? "qdata" : "codes", form.codes, layout.codes);
+    add(content, "scale", form.scale, layout.scale);
+    content.ending = form.ending;
+    if (isOfTorchao && form.kind == Codes::Signed) {
+        std::vector<std::byte> zeros(std::size_t(layout.rows));
+        BURNISH_TRY(layout.zero, makeConstantPart(Dtype::I8, scales, std::move(zeros)));
+        layout.zeros = PartLayout::Zeros::Numbers;
+        add(content, "zero_point", "_weight_zero_point", layout.zero);
+    }
+    if (isOfTorchao)
+        content.metadata = torchaoEntry(form.scheme, content.targetDtype, layout.columns);
+    else if (library == SchemeLibrary::Quanto)
+        content.targetDtype = scaleType;
+    if (!form.marker.empty())
+        BURNISH_CHECK(addLayerMarker(content, form.marker, 0));
     return PartedTensor::make(std::move(content));
 }
 
@@ -359,40 +423,48 @@ Expected<TensorPtr> numberPart(Shape shape, float number)
     return makeConstantPart(Dtype::F32, std::move(shape), std::move(bytes));
 }
 
-Expected<TensorPtr> nvfp4ForComfy(const TensorPtr &tensor)
+/// As ComfyUI stores it, or torchao, which needs no scale of all.
+Expected<TensorPtr> nvfp4InTiles(const TensorPtr &tensor, bool isComfy)
 {
-    PartedContent content = contentLike(tensor, "comfy-nvfp4");
+    PartedContent content = contentLike(tensor, isComfy ? "comfy-nvfp4" : "torchao-NVFP4Tensor");
     PartLayout &layout = content.layout;
     // A number that multiplies stays where it is, unread.
     if (layout.global == PartLayout::Global::Multiplies && layout.globalDivisor == 1 &&
         layout.globalScale->info().dtype() == Dtype::F32 && layout.globalScale->info().elementCount() == 1) {
         BURNISH_TRY(layout.globalScale, reused(Dtype::F32, Shape(), layout.globalScale));
-    } else {
+    } else if (isComfy || layout.global != PartLayout::Global::None) {
         BURNISH_TRY(const float factor, factorOfScales(layout));
         if (factor == noFactor)
             return TensorPtr();
         BURNISH_TRY(layout.globalScale, numberPart(Shape(), factor));
     }
-    const bool isSwapped = layout.order == Order::Rows;
-    BURNISH_TRY(layout.codes, reused(Dtype::U8, {layout.rows, layout.rowBytes}, layout.codes, isSwapped));
+    const Order order = isComfy ? Order::HighFirst : Order::Rows;
+    BURNISH_TRY(layout.codes, reused(Dtype::U8, {layout.rows, layout.rowBytes}, layout.codes, layout.order != order));
     const std::uint64_t groups = layout.columns / groupOfNvfp4;
     const TileGrid tiles = tileGridOf(layout.rows, groups);
+    const Shape tiled = shapeOfTiles(tiles, isComfy);
     if (layout.areScalesTiled) {
-        const Shape tiled = {tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups};
         BURNISH_TRY(layout.scale, reused(Dtype::F8E4M3, tiled, layout.scale));
     } else {
-        BURNISH_TRY(layout.scale, makeTiledScales(Dtype::F8E4M3, layout.scale, layout.rows, groups));
+        BURNISH_TRY(layout.scale, makeTiledScales(Dtype::F8E4M3, layout.scale, layout.rows, groups, tiled));
     }
-    layout.global = PartLayout::Global::Multiplies;
-    layout.order = Order::HighFirst;
-    layout.byteScales = ByteScales::E4M3;
+    layout.global = layout.globalScale ? PartLayout::Global::Multiplies : PartLayout::Global::None;
+    layout.order = order;
+    layout.byteScales = isComfy ? ByteScales::E4M3 : ByteScales::Typed;
     layout.groups = groups;
     layout.storedRows = layout.rows;
     setTiles(content, tiles);
-    add(content, "codes", "weight", layout.codes);
-    add(content, "scale", "weight_scale", layout.scale);
-    add(content, "global_scale", "weight_scale_2", layout.globalScale);
-    BURNISH_CHECK(addLayerMarker(content, "nvfp4", 0));
+    add(content, isComfy ? "codes" : "qdata", isComfy ? "weight" : "_weight_qdata", layout.codes);
+    add(content, "scale", isComfy ? "weight_scale" : "_weight_scale", layout.scale);
+    if (layout.globalScale)
+        add(content, isComfy ? "global_scale" : "per_tensor_scale",
+            isComfy ? "weight_scale_2" : "_weight_per_tensor_scale", layout.globalScale);
+    if (isComfy) {
+        BURNISH_CHECK(addLayerMarker(content, "nvfp4", 0));
+    } else {
+        content.description = groupText(groupOfNvfp4);
+        content.metadata = torchaoEntry("torchao-nvfp4", content.targetDtype, groupOfNvfp4, bool(layout.globalScale));
+    }
     return PartedTensor::make(std::move(content));
 }
 
@@ -465,7 +537,8 @@ Expected<TensorPtr> makeWithSameCodes(const TensorPtr &tensor, const QuantScheme
         const bool hasPlace = !isMetal || parted->info().shape().rank() == 2;
         return isOther && isSame && hasPlace ? affineAs(tensor, isMetal) : Expected<TensorPtr>(TensorPtr());
     }
-    if (from == to)
+    // torchao's tensors have the names of its classes.
+    if (from == to || libraryScheme(*tensor->info().scheme()).value == to)
         return TensorPtr();
     const bool isMatrix = parted->info().shape().rank() == 2;
     if (to == "mlx-mxfp4" || to == "mlx-mxfp8" || (to == "mxfp4" && isMatrix)) {
@@ -479,18 +552,15 @@ Expected<TensorPtr> makeWithSameCodes(const TensorPtr &tensor, const QuantScheme
         return TensorPtr();
     if (to == "nvfp4" && isNvfp4(*parted))
         return nvfp4InRows(tensor, false);
-    if (to == "comfy-nvfp4" && isNvfp4(*parted) && layout.rows % groupOfNvfp4 == 0)
-        return nvfp4ForComfy(tensor);
+    if ((to == "comfy-nvfp4" || to == "torchao-nvfp4") && isNvfp4(*parted) && layout.rows % groupOfNvfp4 == 0)
+        return nvfp4InTiles(tensor, to == "comfy-nvfp4");
     if (to == "comfy-mxfp8" && isMx(*parted, Codes::E4M3, 8) && layout.rows % groupOfMx == 0)
-        return mxfp8ForComfy(tensor);
-    const bool isOfOne = to == "fp8-tensor" || to == "comfy-float8_e4m3fn" || to == "comfy-scaled-fp8";
-    if ((isOfOne || to == "fp8-channel") && isInRows(*parted) && layout.kind == Codes::E4M3 &&
-        hasScaleOf(*parted, isOfOne ? layout.rows : 1, layout.columns))
-        return floatsAs(tensor, to);
-    if ((to == "int8-channel" || to == "comfy-int8") && isInRows(*parted) && layout.kind == Codes::Signed &&
-        layout.bits == 8 && hasScaleOf(*parted, 1, layout.columns))
-        return integersAs(tensor, to == "comfy-int8");
-    return TensorPtr();
+        return mxInTiles(tensor, to, true);
+    if ((to == "torchao-mxfp8" && isMx(*parted, Codes::E4M3, 8)) ||
+        (to == "torchao-mxfp4" && isMx(*parted, Codes::E2M1, 4)))
+        return mxInTiles(tensor, to, false);
+    const ByteForm *const form = byteFormOf(to);
+    return form && hasCodesOf(*parted, *form) ? bytesAs(tensor, *form) : Expected<TensorPtr>(TensorPtr());
 }
 
 Expected<TensorPtr> makeTransposedExperts(const TensorPtr &tensor)

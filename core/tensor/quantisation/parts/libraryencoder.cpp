@@ -11,6 +11,7 @@
 #include "core/tensor/quantisation/parts/partsource.h"
 #include "core/tensor/quantisation/parts/scaletiles.h"
 #include "core/tensor/tensortext.h"
+#include "core/tensor/torchname.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,8 @@ constexpr std::uint64_t mostRowColumns = std::uint64_t(1) << 24U; ///< where a r
 constexpr std::uint64_t usualAffineGroup = 64;
 constexpr std::string_view mlxAffine = "mlx-affine";
 constexpr std::string_view metalAffine = "metal-affine";
+constexpr std::string_view mxTensor = "torchao-MXTensor";
+constexpr std::string_view torchaoInt4 = "int4, 1×32"; ///< how the tensor describes itself
 
 constexpr LibraryForm affineForm(std::string_view name, unsigned bits, std::string_view scheme = mlxAffine)
 {
@@ -54,6 +57,23 @@ constexpr std::array libraryForms = {
                 "int8_tensorwise"},
     LibraryForm{"comfy-mxfp8", "comfy-mxfp8", Rounding::ComfyExponent, Codes::E4M3, 8, 32, 32, Dtype::F8E4M3, "mxfp8"},
     LibraryForm{"comfy-nvfp4", "comfy-nvfp4", Rounding::ComfyNested, Codes::E2M1, 4, 16, 16, Dtype::U8, "nvfp4"},
+    LibraryForm{"torchao-int8", "torchao-Int8Tensor", Rounding::TorchaoInteger, Codes::Signed, 8, 0, 1, Dtype::I8,
+                "Int8Tensor"},
+    LibraryForm{"torchao-int4", "torchao-IntxUnpackedToInt8Tensor", Rounding::TorchaoGroup, Codes::Signed, 8, 32, 1,
+                Dtype::I8, "IntxUnpackedToInt8Tensor"},
+    LibraryForm{"torchao-float8", "torchao-Float8Tensor", Rounding::TorchaoFloat, Codes::E4M3, 8, 0, 1, Dtype::F8E4M3,
+                "Float8Tensor"},
+    LibraryForm{"torchao-mxfp8", mxTensor, Rounding::TorchaoExponent, Codes::E4M3, 8, 32, 1, Dtype::F8E4M3, "MXTensor"},
+    LibraryForm{"torchao-mxfp4", mxTensor, Rounding::TorchaoExponent, Codes::E2M1, 4, 32, 1, Dtype::U8, "MXTensor"},
+    LibraryForm{"torchao-nvfp4", "torchao-NVFP4Tensor", Rounding::TorchaoNested, Codes::E2M1, 4, 16, 16, Dtype::U8,
+                "NVFP4Tensor"},
+    LibraryForm{"quanto-qint8", "quanto-qint8", Rounding::QuantoInteger, Codes::Signed, 8, 0, 1, Dtype::I8, "qint8"},
+    LibraryForm{"quanto-qfloat8_e4m3fn", "quanto-qfloat8_e4m3fn", Rounding::QuantoFloat, Codes::E4M3, 8, 0, 1,
+                Dtype::F8E4M3, "qfloat8_e4m3fn"},
+    LibraryForm{"quanto-qfloat8_e5m2", "quanto-qfloat8_e5m2", Rounding::QuantoFloat, Codes::E5M2, 8, 0, 1,
+                Dtype::F8E5M2, "qfloat8_e5m2"},
+    LibraryForm{"quanto-qint4", "quanto-qint4", Rounding::QuantoAffine, Codes::Unsigned, 4, 0, 1, Dtype::U8, "qint4"},
+    LibraryForm{"quanto-qint2", "quanto-qint2", Rounding::QuantoAffine, Codes::Unsigned, 2, 0, 1, Dtype::U8, "qint2"},
 };
 
 const LibraryForm *formNamed(std::string_view name)
@@ -135,6 +155,59 @@ private:
     }
 };
 
+/// Codes of quanto: a byte has those of several groups, as many apart as there are rows of bytes
+/// (quanto/tensor/packed.py, pack_weights()).
+class StackedCodes final : public SourcePart<LibrarySource>
+{
+public:
+    using SourcePart::SourcePart;
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        const std::size_t size = source().group();
+        const std::uint64_t rows = info().elementCount() / size;
+        std::vector<GroupNumbers> numbers;
+        std::vector<std::int8_t> codes;
+        std::vector<std::byte> packed;
+        while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
+            const std::uint64_t first = firstByte / size;
+            const auto skipped = std::size_t(firstByte % size);
+            const std::size_t count = std::min((skipped + out.size() - 1) / size + 1, source().groupsAtOnce());
+            packed.assign(count * size, std::byte(0));
+            const unsigned bits = source().form().bits;
+            for (unsigned part = 0; part * bits < 8; ++part) {
+                const std::uint64_t group = first + part * rows;
+                if (group >= source().groups())
+                    break;
+                const auto there = std::size_t(std::min<std::uint64_t>(count, source().groups() - group));
+                codes.resize(there * size);
+                BURNISH_CHECK(source().encode(group, there, numbers, codes.data(), task));
+                for (std::size_t i = 0; i < codes.size(); ++i)
+                    packed[i] |= std::byte(std::uint8_t(codes[i])) << (part * bits);
+            }
+            const auto read = std::span(packed).subspan(skipped).first(std::min(packed.size() - skipped, out.size()));
+            std::ranges::copy(read, out.begin());
+            out = out.subspan(read.size());
+            firstByte += read.size();
+        }
+        return {};
+    }
+};
+
+/// Zero points that are all 0.
+class LibraryZeros final : public SourcePart<LibrarySource>
+{
+public:
+    using SourcePart::SourcePart;
+
+    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &) const override
+    {
+        std::ranges::fill(out, std::byte(0));
+        return {};
+    }
+};
+
 /// Scales or biases, one after another.
 class LibraryNumbers final : public SourcePart<LibrarySource>
 {
@@ -184,10 +257,20 @@ std::uint64_t rotationFor(std::uint64_t columns)
     return 16;
 }
 
+/// Returns the size of quanto's groups; 0: the whole row (quanto/nn/qmodule.py, QModuleMixin.__init__()).
+std::uint64_t quantoGroupFor(std::uint64_t columns)
+{
+    for (const std::uint64_t size : {128U, 96U, 64U, 32U}) {
+        if (columns > 128 && columns % size == 0)
+            return size;
+    }
+    return 0;
+}
+
 Expected<void> checkShape(const LibraryForm &form, const Shape &shape, std::uint64_t group, std::uint64_t rotation)
 {
     const QString name = fromUtf8(form.name);
-    const bool isStack = form.isMlx() && !form.isMetal() && shape.rank() == 3;
+    const bool isStack = form.isMlx() && shape.rank() == 3;
     if ((shape.rank() != 2 && !isStack) || shape.elementCount().value_or(0) == 0)
         return shapeError(TensorText::tr("%1 stores matrices; the shape is %2. Split the tensor into matrices by "
                                          "rules, or choose another precision for it.")
@@ -243,6 +326,21 @@ PartLayout layoutFor(const LibrarySource &source, const Shape &shape, std::uint6
         layout.byteScales = PartLayout::ByteScales::E4M3;
         layout.global = PartLayout::Global::Multiplies;
         break;
+    case Rounding::TorchaoInteger:
+    case Rounding::TorchaoGroup:
+        layout.zeros = PartLayout::Zeros::Numbers;
+        break;
+    case Rounding::TorchaoNested:
+        layout.global = PartLayout::Global::Multiplies;
+        break;
+    case Rounding::QuantoAffine:
+        layout.order = PartLayout::Order::Stacked;
+        layout.rows = layout.scaleMatrix = source.groups();
+        layout.storedRows = (layout.rows - 1) / (8 / form.bits) + 1;
+        layout.columns = source.group();
+        layout.groups = layout.scaleRow = 1;
+        layout.isBiasSubtracted = true;
+        break;
     default:
         break;
     }
@@ -252,19 +350,108 @@ PartLayout layoutFor(const LibrarySource &source, const Shape &shape, std::uint6
 Dtype scaleTypeOf(const LibrarySource &source)
 {
     switch (source.form().rounding) {
-    case Rounding::MlxAffine:
-        return source.type();
     case Rounding::MlxExponent:
     case Rounding::MlxNested:
         return Dtype::U8;
     case Rounding::ComfyExponent:
+    case Rounding::TorchaoExponent:
         return Dtype::F8E8M0;
     case Rounding::ComfyNested:
+    case Rounding::TorchaoNested:
         return Dtype::F8E4M3;
     default:
-        return Dtype::F32;
+        return source.form().hasTypedScales() ? source.type() : Dtype::F32;
     }
 }
+
+/// The names that a library gives to the parts of a module's weight.
+struct PartNames
+{
+    const char *ending = "weight";
+    const char *codesRole = "codes";
+    const char *codes = "weight";
+    const char *scale = "weight_scale";
+    const char *bias = "";
+    const char *globalRole = "global_scale";
+    const char *global = "weight_scale_2";
+};
+
+PartNames partNamesOf(const LibraryForm &form)
+{
+    PartNames names;
+    if (form.isMlx() || form.isMetal()) {
+        names.scale = "scales";
+        names.bias = form.isMetal() ? "qbiases" : "biases";
+    } else if (form.isOfScaledFp8()) {
+        names.scale = "scale_weight";
+    } else if (form.isOfTorchao()) {
+        names.codesRole = "qdata";
+        names.codes = "_weight_qdata";
+        names.scale = "_weight_scale";
+        names.globalRole = "per_tensor_scale";
+        names.global = "_weight_per_tensor_scale";
+    } else if (form.isOfQuanto()) {
+        names.ending = "";
+        names.codes = form.rounding == Rounding::QuantoAffine ? "._data._data" : "._data";
+        names.scale = "._scale";
+        names.bias = "._shift";
+    }
+    return names;
+}
+
+std::string quotedClass(std::string_view type, std::string_view data)
+{
+    return std::string(R"({"_type": ")").append(type).append(R"(", "_data": ")").append(data).append("\"}");
+}
+
+} // namespace
+
+std::string torchaoEntry(std::string_view scheme, Dtype valueType, std::uint64_t group, bool hasGlobalScale)
+{
+    const LibraryForm &form = *formNamed(scheme);
+    const auto torchType = [](std::string_view name) { return quotedClass("torch.dtype", name); };
+    const std::string type = torchType(torchNameOf(valueType));
+    const std::string automatic = quotedClass("KernelPreference", "AUTO");
+    const std::string block = "[1, " + std::to_string(group) + "]";
+    std::string data;
+    std::string names = R"("qdata", "scale")";
+    switch (form.rounding) {
+    case Rounding::TorchaoInteger:
+        data = R"("act_quant_kwargs": null, "reduce_range": false, "block_size": )" + block + R"(, "dtype": )" + type;
+        names = R"("zero_point", "qdata", "scale")";
+        break;
+    case Rounding::TorchaoGroup:
+        data = R"("target_dtype": )" + torchType("int4") + R"(, "block_size": )" + block + R"(, "dtype": )" + type +
+               R"(, "activation_quantization": null)";
+        names += R"(, "zero_point")";
+        break;
+    case Rounding::TorchaoFloat:
+        data = R"("block_size": )" + block + R"(, "mm_config": null, "act_quant_kwargs": null, "kernel_preference": )" +
+               automatic + R"(, "dtype": )" + type;
+        break;
+    case Rounding::TorchaoExponent: {
+        const std::string codes = torchType(form.kind == Codes::E4M3 ? "float8_e4m3fn" : "float4_e2m1fn_x2");
+        data = R"("elem_dtype": )" + codes + R"(, "block_size": 32, "orig_dtype": )" + type +
+               R"(, "kernel_preference": )" + automatic +
+               R"(, "act_quant_kwargs": {"_type": "QuantizeTensorToMXKwargs", "_data": {"elem_dtype": )" + codes +
+               R"(, "block_size": 32, "scaling_mode": )" + quotedClass("ScaleCalculationMode", "RCEIL") +
+               R"(, "kernel_preference": )" + automatic +
+               R"(, "is_swizzled_scales": true}}, "is_swizzled_scales": true)";
+        break;
+    }
+    default:
+        data = R"("is_swizzled_scales": true, "use_triton_kernel": false, "act_quant_kwargs": null, "block_size": 16, )"
+               R"("orig_dtype": )" +
+               type;
+        if (hasGlobalScale)
+            names.insert(0, R"("per_tensor_scale", )");
+        break;
+    }
+    return std::string(R"({"_type": ")").append(form.format).append(R"(", "_data": {)").append(data) +
+           R"(}, "_tensor_data_names": [)" + names + "]}";
+}
+
+namespace {
 
 /// Adds the parts, under the names that the library gives them.
 Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
@@ -275,36 +462,74 @@ Expected<void> addParts(PartedContent &content, const LibrarySourcePtr &source)
         content.parts.push_back({role, suffix, part});
         return part;
     };
+    const PartNames names = partNamesOf(form);
+    content.ending = names.ending;
     const std::uint64_t perElement = traits(form.codesType).blockBytes * 8;
-    const Shape codes = withColumns(content.shape, source->columns() * form.bits / perElement);
+    const bool isStacked = form.rounding == Rounding::QuantoAffine;
+    const Shape codes = isStacked ? Shape{layout.storedRows, layout.columns}
+                                  : withColumns(content.shape, source->columns() * form.bits / perElement);
     BURNISH_TRY(auto codesInfo, TensorInfo::make(form.codesType, codes));
-    layout.codes = add("codes", "weight", std::make_shared<const LibraryCodes>(std::move(codesInfo), source));
-    const char *const scaleName = form.isMlx() ? "scales" : form.isOfScaledFp8() ? "scale_weight" : "weight_scale";
-    const Shape inRows = withColumns(content.shape, layout.groups);
+    if (isStacked)
+        layout.codes =
+            add(names.codesRole, names.codes, std::make_shared<const StackedCodes>(std::move(codesInfo), source));
+    else
+        layout.codes =
+            add(names.codesRole, names.codes, std::make_shared<const LibraryCodes>(std::move(codesInfo), source));
+    // quanto quantises a matrix of one row as a whole.
+    const bool isOneNumber = form.isOfQuanto() && !isStacked && layout.rows == 1;
+    const Shape inRows = isOneNumber ? Shape()
+                         : isStacked ? Shape{layout.rows, 1}
+                                     : withColumns(content.shape, layout.groups);
     const Dtype scaleType = scaleTypeOf(*source);
     if (form.rounding == Rounding::ComfyFloat) {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, Shape()));
         layout.scale =
-            add("scale", scaleName, std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
+            add("scale", names.scale, std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
     } else {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
         TensorPtr scales = std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::scale);
         if (form.isTiled()) {
-            BURNISH_TRY(scales, makeTiledScales(scaleType, std::move(scales), layout.rows, layout.groups));
+            const TileGrid tiles = tileGridOf(layout.rows, layout.groups);
+            // torchao gives the same bytes another shape.
+            const Shape tiled = form.isOfTorchao() ? Shape{tiles.rows * 32, tiles.columns * 16} : Shape();
+            BURNISH_TRY(scales, makeTiledScales(scaleType, std::move(scales), layout.rows, layout.groups, tiled));
         }
-        layout.scale = add("scale", scaleName, std::move(scales));
+        layout.scale = add("scale", names.scale, std::move(scales));
     }
-    if (form.rounding == Rounding::MlxAffine) {
+    if (form.rounding == Rounding::MlxAffine || isStacked) {
         BURNISH_TRY(auto info, TensorInfo::make(scaleType, inRows));
-        layout.bias = add("bias", form.isMetal() ? "qbiases" : "biases",
+        layout.bias = add(isStacked ? "shift" : "bias", names.bias,
                           std::make_shared<const LibraryNumbers>(std::move(info), source, &GroupNumbers::bias));
-    } else if (form.rounding == Rounding::ComfyNested) {
+    } else if (layout.zeros == PartLayout::Zeros::Numbers) {
+        BURNISH_TRY(auto info, TensorInfo::make(Dtype::I8, inRows));
+        layout.zero =
+            add("zero_point", "_weight_zero_point", std::make_shared<const LibraryZeros>(std::move(info), source));
+    } else if (form.isNested()) {
         BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, Shape()));
-        layout.globalScale = add("global_scale", "weight_scale_2",
+        layout.globalScale = add(names.globalRole, names.global,
                                  std::make_shared<const GlobalScalePart<LibrarySource>>(std::move(info), source));
     }
-    return form.isMlx() || form.isOfScaledFp8() ? Expected<void>()
-                                                : addLayerMarker(content, form.format, layout.rotation);
+    if (form.isOfTorchao())
+        content.metadata = torchaoEntry(form.name, source->type(), source->group());
+    return form.isOfComfy() && !form.isOfScaledFp8() ? addLayerMarker(content, form.format, layout.rotation)
+                                                     : Expected<void>();
+}
+
+/// torchao names the class; the rest is what the tensor says about itself.
+QuantScheme torchaoScheme(QuantScheme scheme)
+{
+    const std::string_view type = scheme.mode;
+    if (scheme.value == mxTensor)
+        scheme.value = type.starts_with("qdata:U8") ? "torchao-mxfp4" : "torchao-mxfp8";
+    else if (scheme.value == "torchao-Float8Tensor" && type.starts_with("qdata:F8E4M3"))
+        scheme.value = "torchao-float8";
+    else if (scheme.value == "torchao-Int8Tensor")
+        scheme.value = "torchao-int8";
+    else if (scheme.value == "torchao-NVFP4Tensor")
+        scheme.value = "torchao-nvfp4";
+    else if (scheme.value == "torchao-IntxUnpackedToInt8Tensor" && scheme.description == torchaoInt4)
+        scheme.value = "torchao-int4";
+    return scheme;
 }
 
 } // namespace
@@ -319,25 +544,37 @@ QStringList libraryPartSchemes()
     return names;
 }
 
+SchemeLibrary libraryOf(std::string_view scheme)
+{
+    const auto isStored = [&](const LibraryForm &form) { return form.name == scheme || form.scheme == scheme; };
+    const auto *form = std::ranges::find_if(libraryForms, isStored);
+    return form == libraryForms.end() ? SchemeLibrary::None
+           : form->isMlx()            ? SchemeLibrary::Mlx
+           : form->isMetal()          ? SchemeLibrary::Metal
+           : form->isOfComfy()        ? SchemeLibrary::Comfy
+           : form->isOfTorchao()      ? SchemeLibrary::Torchao
+                                      : SchemeLibrary::Quanto;
+}
+
 bool isLibraryScheme(std::string_view scheme)
 {
-    return formNamed(scheme) || scheme == mlxAffine || scheme == metalAffine;
+    return libraryOf(scheme) != SchemeLibrary::None;
 }
 
 bool isMlxScheme(std::string_view scheme)
 {
-    const LibraryForm *form = formNamed(scheme);
-    return form ? form->isMlx() && !form->isMetal() : scheme == mlxAffine;
+    return libraryOf(scheme) == SchemeLibrary::Mlx;
 }
 
 bool isMetalScheme(std::string_view scheme)
 {
-    const LibraryForm *form = formNamed(scheme);
-    return form ? form->isMetal() : scheme == metalAffine;
+    return libraryOf(scheme) == SchemeLibrary::Metal;
 }
 
 QuantScheme libraryScheme(const QuantScheme &scheme)
 {
+    if (scheme.form == QuantScheme::Form::Parts && libraryOf(scheme.value) == SchemeLibrary::Torchao)
+        return torchaoScheme(scheme);
     if (scheme.form != QuantScheme::Form::Parts || (scheme.value != mlxAffine && scheme.value != metalAffine))
         return scheme;
     // "4-bit, 1×64", as the tensor describes itself.
@@ -397,8 +634,11 @@ Expected<TensorPtr> makeLibraryQuantised(TensorPtr values, const QuantScheme &sc
     if (!form || (isAffine && !affine))
         return shapeError(
             TensorText::tr("Quantising to %1 is not supported.").arg(QString::fromStdString(written.value)));
-    const std::uint64_t group = affine ? affine->columns : form->group;
     const Shape shape = values->info().shape();
+    const bool isOfQuanto = form->rounding == Rounding::QuantoAffine && shape.rank() > 0;
+    const std::uint64_t group = affine       ? affine->columns
+                                : isOfQuanto ? quantoGroupFor(shape[shape.rank() - 1])
+                                             : form->group;
     const bool isRotated = form->rounding == Rounding::ComfyRotated && shape.rank() > 0;
     const std::uint64_t rotation = isRotated ? rotationFor(shape[shape.rank() - 1]) : 0;
     BURNISH_CHECK(checkShape(*form, shape, group, rotation));
@@ -415,8 +655,10 @@ Expected<TensorPtr> makeLibraryQuantised(TensorPtr values, const QuantScheme &sc
     } else if (rotation > 0) {
         content.parameters = "rotation " + std::to_string(rotation);
     }
-    if (form->isMlx())
+    if (form->isMlx() || (group > 0 && !form->isOfComfy()))
         content.description = groupText(group);
+    if (form->rounding == Rounding::TorchaoGroup)
+        content.description = torchaoInt4;
     if (isAffine)
         content.description.insert(0, std::to_string(form->bits) + "-bit, ");
     BURNISH_CHECK(addParts(content, source));

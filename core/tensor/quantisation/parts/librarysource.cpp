@@ -17,6 +17,11 @@
 // comfy-kitchen 0.2.40 numbers of F32 (backends/eager/quantization.py, quantize_per_tensor_fp8(),
 // quantize_int8_rowwise(), quantize_int8_convrot_weight(), quantize_mxfp8(), quantize_nvfp4(); scales as in
 // tensor/fp8.py, nvfp4.py). MLX's GPU kernels round halves of E2M1 to even, and the integers away from zero.
+// torchao 0.18.0: quantization/quant_primitives.py, choose_qparams_affine(), quantize_affine(), _choose_scale_float8(),
+// _quantize_affine_float8(), as the classes' from_hp() and the configurations' defaults call them;
+// prototype/mx_formats/mx_tensor.py, to_mx() with RCEIL; nvfp4_tensor.py, nvfp4_quantize(), with a scale of the tensor.
+// optimum-quanto 0.2.7: quanto/tensor/optimizers/absmax_optimizer.py and max_optimizer.py, optimize();
+// quanto/library/quantize.py, quantize_symmetric(), quantize_affine(). Where these divide 0 by 0, the codes here are 0.
 
 namespace burnish {
 
@@ -27,6 +32,7 @@ using Rounding = LibraryForm::Rounding;
 
 constexpr std::size_t valuesAtOnce = 16 * 1024;
 constexpr float largestE4M3 = 448;
+constexpr float largestE5M2 = 57344;
 constexpr float largestE2M1 = 6;
 
 float roundedTo(Dtype type, float value)
@@ -72,7 +78,7 @@ Expected<void> LibrarySource::encode(std::uint64_t first, std::size_t count, std
     for (std::size_t i = 0; i < count; ++i) {
         const std::span<const float> group = std::span(values).subspan(i * m_group, m_group);
         numbers[i] = numbersOf(group, whole);
-        if (m_form->rounding == Rounding::MlxAffine &&
+        if (m_form->hasTypedScales() &&
             (!std::isfinite(roundedTo(m_type, numbers[i].scale)) || !std::isfinite(roundedTo(m_type, numbers[i].bias))))
             return Error(ErrorCode::Range,
                          TensorText::tr("The group of %1 that begins at element %2 needs a scale that %3 does not "
@@ -100,8 +106,8 @@ Expected<float> LibrarySource::globalScale(const Task &task) const
         BURNISH_CHECK(readFinite(*m_values, first, buffer, m_form->name, task));
         largest = std::max(largest, magnitudeOf(buffer));
     }
-    const float divisor = m_form->rounding == Rounding::ComfyNested ? largestE4M3 * largestE2M1 : largestE4M3;
-    // comfy-kitchen divides by 0 if all values are 0.
+    const float divisor = m_form->isNested() ? largestE4M3 * largestE2M1 : largestE4M3;
+    // comfy-kitchen and torchao divide by 0 if all values are 0.
     m_whole = largest > 0 ? std::max(largest / divisor, std::numeric_limits<float>::min()) : 1.0F;
     return *m_whole;
 }
@@ -160,10 +166,36 @@ GroupNumbers LibrarySource::comfyExponent(float largest)
     return {exponent > 0 ? std::ldexp(1.0F, exponent - bias) : 0.0F, 0, std::uint8_t(exponent)};
 }
 
+/// The same for torchao: values of the lowest exponent are not scaled.
+GroupNumbers LibrarySource::torchaoExponent(float largest) const
+{
+    constexpr int bias = 127;
+    const float needed = largest / (m_form->bits == 4 ? largestE2M1 : largestE4M3);
+    const int exponent = needed > 0 ? std::max(exponentAbove(needed, bias) + bias, 0) : 0;
+    return {exponent > 0 ? std::ldexp(1.0F, exponent - bias) : 1.0F, 0, std::uint8_t(exponent)};
+}
+
+/// The scale is the factor that torchao multiplies the values by. A byte is at least the smallest normal number.
+GroupNumbers LibrarySource::torchaoNested(float largest, float whole) const
+{
+    constexpr float leastE4M3 = 0.015625F;
+    const std::uint8_t byte = e4m3Of(std::max(largest / largestE2M1 / whole, leastE4M3));
+    return {1 / whole / float(smallFloatValue(Dtype::F8E4M3, byte)), 0, byte};
+}
+
+GroupNumbers LibrarySource::quantoAffine(std::span<const float> group) const
+{
+    const auto [low, high] = std::ranges::minmax(group);
+    const auto steps = float((1U << m_form->bits) - 1);
+    return {roundedTo(m_type, roundedTo(m_type, high - low) / steps), -low, 0};
+}
+
 GroupNumbers LibrarySource::numbersOf(std::span<const float> group, float whole) const
 {
     if (m_form->rounding == Rounding::MlxAffine)
         return affineNumbers(group);
+    if (m_form->rounding == Rounding::QuantoAffine)
+        return quantoAffine(group);
     if (m_form->rounding == Rounding::ComfyFloat)
         return {whole, 0, 0};
     const float largest = magnitudeOf(group);
@@ -178,6 +210,28 @@ GroupNumbers LibrarySource::numbersOf(std::span<const float> group, float whole)
         constexpr float least = 1e-30F;
         return {std::max(largest / most, least), 0, 0};
     }
+    case Rounding::TorchaoInteger: {
+        constexpr float half = 127.5F;
+        return {std::max(roundedTo(m_type, largest / half), std::numeric_limits<float>::epsilon()), 0, 0};
+    }
+    case Rounding::TorchaoGroup: {
+        constexpr float half = 7.5F;
+        constexpr float leastHalf = 0x1p-14F;
+        const float least = m_type == Dtype::F16 ? leastHalf : std::numeric_limits<float>::min();
+        return {std::max(roundedTo(m_type, largest / half), least), 0, 0};
+    }
+    case Rounding::TorchaoFloat:
+        return {roundedTo(m_type, largest / largestE4M3), 0, 0};
+    case Rounding::TorchaoExponent:
+        return torchaoExponent(largest);
+    case Rounding::TorchaoNested:
+        return torchaoNested(largest, whole);
+    case Rounding::QuantoInteger: {
+        constexpr float most = 127;
+        return {roundedTo(m_type, largest / most), 0, 0};
+    }
+    case Rounding::QuantoFloat:
+        return {roundedTo(m_type, largest / (m_form->kind == Codes::E4M3 ? largestE4M3 : largestE5M2)), 0, 0};
     default:
         break;
     }
@@ -225,7 +279,52 @@ void LibrarySource::encodeGroup(std::span<const float> group, const GroupNumbers
         return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
     case Rounding::ComfyNested:
         return m_kernels.e2m1(group.data(), size, &numbers.scale, 1, codes);
+    case Rounding::TorchaoFloat:
+        return m_kernels.e4m3(group.data(), size, &numbers.scale, 1, codes);
+    case Rounding::TorchaoExponent:
+        return (m_form->kind == Codes::E4M3 ? m_kernels.e4m3 : m_kernels.e2m1)(group.data(), size, &numbers.scale, 1,
+                                                                               codes);
+    case Rounding::TorchaoInteger:
+    case Rounding::TorchaoGroup:
+    case Rounding::TorchaoNested:
+    case Rounding::QuantoInteger:
+    case Rounding::QuantoFloat:
+    case Rounding::QuantoAffine:
+        return encodeLevels(group, numbers, codes);
     }
+}
+
+/// Rounds after each step, to the type in which the library computes.
+void LibrarySource::encodeLevels(std::span<const float> group, const GroupNumbers &numbers, std::int8_t *codes) const
+{
+    std::vector<float> levels(group.begin(), group.end());
+    const auto change = [&levels](const auto &level) { std::ranges::transform(levels, levels.begin(), level); };
+    const float one = 1;
+    const auto round = [&](int least, int most) {
+        m_kernels.evenIntegers(levels.data(), levels.size(), &one, 1, least, most, codes);
+    };
+    const float scale = numbers.scale;
+    switch (m_form->rounding) {
+    case Rounding::TorchaoInteger:
+        change([inverse = 1 / scale](float value) { return value * inverse; });
+        return round(-128, 127);
+    case Rounding::TorchaoGroup:
+        change(
+            [this, inverse = roundedTo(m_type, 1 / scale)](float value) { return roundedTo(m_type, value * inverse); });
+        return round(-8, 7);
+    case Rounding::TorchaoNested:
+        change([scale](float value) { return value * scale; });
+        return m_kernels.e2m1(levels.data(), levels.size(), &one, 1, codes);
+    case Rounding::QuantoAffine:
+        change([&](float value) { return roundedTo(m_type, roundedTo(m_type, value + numbers.bias) / scale); });
+        return round(0, int((1U << m_form->bits) - 1));
+    default:
+        break;
+    }
+    change([&](float value) { return roundedTo(m_type, value / scale); });
+    if (m_form->rounding == Rounding::QuantoInteger)
+        return round(-128, 127);
+    (m_form->kind == Codes::E4M3 ? m_kernels.e4m3 : m_kernels.e5m2)(levels.data(), levels.size(), &one, 1, codes);
 }
 
 } // namespace burnish

@@ -11,18 +11,26 @@
 
 namespace burnish {
 
-/// A form of MLX, transformers' `metal` or ComfyUI that can be written.
+/// A form of another library that can be written.
 struct LibraryForm
 {
     enum class Rounding : std::uint8_t {
         MlxAffine,
         MlxExponent,
         MlxNested,
-        ComfyFloat,    ///< one scale
-        ComfyInteger,  ///< a scale for each row
-        ComfyRotated,  ///< the same, of rotated rows
-        ComfyExponent, ///< scales in tiles
-        ComfyNested    ///< likewise
+        ComfyFloat,      ///< one scale
+        ComfyInteger,    ///< a scale for each row
+        ComfyRotated,    ///< the same, of rotated rows
+        ComfyExponent,   ///< scales in tiles
+        ComfyNested,     ///< likewise
+        TorchaoInteger,  ///< a scale for each row
+        TorchaoGroup,    ///< computed in the type of the values
+        TorchaoFloat,    ///< a scale for each row
+        TorchaoExponent, ///< scales in tiles
+        TorchaoNested,   ///< likewise
+        QuantoInteger,   ///< a scale for each row, computed in the type of the values, as all of quanto
+        QuantoFloat,
+        QuantoAffine ///< several rows of codes in one
     };
 
     std::string_view name;
@@ -31,23 +39,33 @@ struct LibraryForm
     PartLayout::Codes kind;
     unsigned bits;
     std::uint64_t group;       ///< columns; 0: the whole row
-    std::uint64_t rowMultiple; ///< what ComfyUI would pad the rows to
+    std::uint64_t rowMultiple; ///< what ComfyUI would pad the rows to, and what torchao expects
     Dtype codesType;
-    std::string_view format; ///< ComfyUI's name of it
+    std::string_view format; ///< ComfyUI's name of it, torchao's class, or quanto's type
 
-    /// True for MLX's, and for `metal` of transformers, which has the same codes.
-    [[nodiscard]] bool isMlx() const { return format.empty(); }
-    [[nodiscard]] bool isMetal() const { return scheme == "metal-affine"; }
+    [[nodiscard]] bool isMlx() const { return name.starts_with("mlx-"); }
+    /// Transformers' `metal`, which has MLX's affine codes.
+    [[nodiscard]] bool isMetal() const { return name.starts_with("metal-"); }
+    [[nodiscard]] bool isOfComfy() const { return name.starts_with("comfy-"); }
+    [[nodiscard]] bool isOfTorchao() const { return name.starts_with("torchao-"); }
+    [[nodiscard]] bool isOfQuanto() const { return name.starts_with("quanto-"); }
     /// A tensor “scaled_fp8” of the whole model describes all layers, so that only a model with it can have more.
     [[nodiscard]] bool isOfScaledFp8() const { return format == "scaled_fp8"; }
     [[nodiscard]] bool isTiled() const
     {
-        return rounding == Rounding::ComfyExponent || rounding == Rounding::ComfyNested;
+        return rounding == Rounding::ComfyExponent || rounding == Rounding::TorchaoExponent || isNested();
     }
-    [[nodiscard]] bool usesLargest() const
+    /// The scales of the groups of a tiled form have one scale themselves.
+    [[nodiscard]] bool isNested() const
     {
-        return rounding == Rounding::ComfyFloat || rounding == Rounding::ComfyNested;
+        return rounding == Rounding::ComfyNested || rounding == Rounding::TorchaoNested;
     }
+    /// Scales are stored in the type of the values.
+    [[nodiscard]] bool hasTypedScales() const
+    {
+        return rounding == Rounding::MlxAffine || rounding == Rounding::TorchaoGroup || isOfQuanto();
+    }
+    [[nodiscard]] bool usesLargest() const { return rounding == Rounding::ComfyFloat || isNested(); }
 };
 
 /// What the codes of a group are multiplied by, and what is added.
@@ -78,6 +96,7 @@ public:
     [[nodiscard]] std::uint64_t columns() const { return m_columns; }
     [[nodiscard]] std::size_t group() const { return m_group; }
     [[nodiscard]] std::uint64_t groupsInRow() const { return m_columns / m_group; }
+    [[nodiscard]] std::uint64_t groups() const { return m_rows * groupsInRow(); }
     [[nodiscard]] std::size_t groupsAtOnce() const;
 
     /// Computes the numbers of consecutive groups, and their codes unless `codes` is null.
@@ -92,8 +111,12 @@ private:
     [[nodiscard]] GroupNumbers affineNumbers(std::span<const float> group) const;
     [[nodiscard]] GroupNumbers mlxExponent(float largest) const;
     static GroupNumbers comfyExponent(float largest);
+    [[nodiscard]] GroupNumbers torchaoExponent(float largest) const;
+    [[nodiscard]] GroupNumbers torchaoNested(float largest, float whole) const;
+    [[nodiscard]] GroupNumbers quantoAffine(std::span<const float> group) const;
     [[nodiscard]] GroupNumbers numbersOf(std::span<const float> group, float whole) const;
     void encodeGroup(std::span<const float> group, const GroupNumbers &numbers, float whole, std::int8_t *codes) const;
+    void encodeLevels(std::span<const float> group, const GroupNumbers &numbers, std::int8_t *codes) const;
 
     TensorPtr m_values;
     const LibraryForm *m_form;

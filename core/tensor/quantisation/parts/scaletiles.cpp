@@ -86,11 +86,13 @@ void setTiles(PartedContent &content, const TileGrid &tiles)
     content.parameters = "tiles";
 }
 
-Expected<TensorPtr> makeTiledScales(Dtype type, TensorPtr inRows, std::uint64_t rows, std::uint64_t groups)
+Expected<TensorPtr> makeTiledScales(Dtype type, TensorPtr inRows, std::uint64_t rows, std::uint64_t groups,
+                                    const Shape &shape)
 {
     Q_ASSERT(inRows->info().byteSize() == rows * groups);
     const TileGrid tiles = tileGridOf(rows, groups);
-    BURNISH_TRY(auto info, TensorInfo::make(type, {tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups}));
+    const Shape ofComfy = {tiles.rows * scaleTileRows, tiles.columns * scaleTileGroups};
+    BURNISH_TRY(auto info, TensorInfo::make(type, shape.rank() == 0 ? ofComfy : shape));
     return TensorPtr(std::make_shared<const ArrangedScales>(std::move(info), std::move(inRows), rows, groups, true));
 }
 

@@ -4,8 +4,10 @@
 #include "core/tensor/quantisation/schemes/schemeshapes.h"
 #include "core/tensor/tensortext.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <array>
 
 // optimum-quanto 0.2: `NAME._data` in 8 bits with a scale for each row, and codes of 4 or 2 bits in `NAME._data._data`
@@ -34,13 +36,21 @@ std::optional<PartStem> stemOfQuanto(std::string_view path, Dtype dtype)
     return dtype == Dtype::I8 || isByteFloat(dtype) ? stemBefore(path, plainQuanto, {}) : std::nullopt;
 }
 
-/// What `quanto_qmap.json` or transformers' configuration says about the module: "qint4"; empty if nothing.
+/// The entry of the module in `quanto_qmap.json`.
+QJsonObject entryQuanto(const PartQuery &query)
+{
+    if (query.config.method() != "quanto")
+        return {};
+    return query.config.object().value("qmap"_L1).toObject().value(fromUtf8(query.module())).toObject();
+}
+
+/// What that or transformers' configuration says about the module: "qint4"; empty if nothing.
 QString kindQuanto(const PartQuery &query)
 {
     const QJsonObject &config = query.config.object();
     if (query.config.method() != "quanto")
         return {};
-    const QJsonObject entry = config.value("qmap"_L1).toObject().value(fromUtf8(query.module())).toObject();
+    const QJsonObject entry = entryQuanto(query);
     QString kind = entry.isEmpty() ? config.value("weights"_L1).toString() : entry.value("weights"_L1).toString();
     if (kind.startsWith("int"_L1))
         kind.prepend(u'q');
@@ -110,8 +120,8 @@ Expected<unsigned> bitsQuanto(PartedContent &content, const PartQuery &query, st
     return canBeFour ? 4U : 2U;
 }
 
-/// Returns the rows of the matrix; each has one or more groups. Only the bias tells them if the groups have one of the
-/// sizes in which quanto divides long rows.
+/// Returns the rows of the matrix; each has one or more groups. If these have one of the sizes in which quanto divides
+/// long rows, only the bias says how many, or the entry of a module that Burnish has quantised.
 Expected<std::uint64_t> rowsQuanto(const PartQuery &query, std::uint64_t groups, std::uint64_t groupSize)
 {
     const std::string path = query.module().empty() ? "bias" : query.module() + ".bias";
@@ -124,6 +134,15 @@ Expected<std::uint64_t> rowsQuanto(const PartQuery &query, std::uint64_t groups,
                                               .arg(fromUtf8(path))
                                               .arg(rows)
                                               .arg(groups));
+    }
+    const QJsonArray shape = entryQuanto(query).value("shape"_L1).toArray();
+    if (!shape.isEmpty()) {
+        const auto rows = std::uint64_t(std::max<qint64>(0, shape.at(0).toInteger(0)));
+        const auto columns = std::uint64_t(std::max<qint64>(0, shape.at(1).toInteger(0)));
+        if (shape.size() == 2 && rows > 0 && groups % rows == 0 && groups / rows * groupSize == columns)
+            return rows;
+        return contradiction(u"%1 × %2"_s.arg(rows).arg(columns),
+                             TensorText::tr("%1 groups of %2 columns").arg(groups).arg(groupSize));
     }
     constexpr std::array<std::uint64_t, 4> sizes = {128, 96, 64, 32};
     const bool canBeDivided = std::ranges::find(sizes, groupSize) != sizes.end();

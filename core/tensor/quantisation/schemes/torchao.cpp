@@ -146,6 +146,9 @@ Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query, 
     BURNISH_CHECK(checkBlockTorchao(layout, data.value(QLatin1String("block_size"))));
     if (grid->columns > 1)
         content.description = groupText(layout.blockColumns);
+    // Codes of all sizes are stored in bytes.
+    if (const QString target = dtypeNameOfTorchao(data.value("target_dtype"_L1)); target.startsWith("int"_L1))
+        content.description = target.toStdString() + ", " + groupText(layout.blockColumns);
     return {};
 }
 

@@ -81,6 +81,8 @@ private Q_SLOTS:
         row("mlx-8bit", "metal-8bit");
         row("mlx-4bit", "metal-4bit");
         row("mlx-2bit", "metal-2bit");
+        row("int8-channel", "quanto-qint8");
+        row("fp8-channel", "quanto-qfloat8_e4m3fn");
     }
     void codesOfOtherLibrariesStay()
     {
@@ -113,6 +115,55 @@ private Q_SLOTS:
         const TensorPtr back = recoded(after, from.constData());
         QVERIFY(back);
         QCOMPARE(bytesOf(*back), bytesOf(*before));
+    }
+
+    void codesBecomeTorchaos_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QByteArray>("back");
+        const auto row = [](const char *from, const char *to, const char *back) {
+            QTest::newRow(from) << QByteArray(from) << QByteArray(to) << QByteArray(back);
+        };
+        row("int8-channel", "torchao-int8", "");
+        row("quanto-qint8", "torchao-int8", "");
+        row("comfy-int8", "torchao-int8", "");
+        row("fp8-channel", "torchao-float8", "fp8-channel");
+        row("quanto-qfloat8_e4m3fn", "torchao-float8", "quanto-qfloat8_e4m3fn");
+        row("comfy-nvfp4", "torchao-nvfp4", "comfy-nvfp4");
+        row("mlx-nvfp4", "torchao-nvfp4", "");
+        row("mxfp4", "torchao-mxfp4", "mxfp4");
+        row("mlx-mxfp8", "torchao-mxfp8", "mlx-mxfp8");
+        row("comfy-mxfp8", "torchao-mxfp8", "comfy-mxfp8");
+    }
+    void codesBecomeTorchaos()
+    {
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QByteArray, back);
+        const TensorPtr before = stored({160, 96}, from.constData());
+        const TensorPtr after = recoded(before, to.constData());
+        QVERIFY(after);
+        QCOMPARE(quantSchemeText(*after->info().scheme()).toLatin1(), to);
+        QCOMPARE(bytesOf(**makeDequantised(after)), bytesOf(**makeDequantised(before)));
+        const TensorPtr made = stored({160, 96}, to.constData());
+        const bool isWhole = from != "mlx-nvfp4";
+        QCOMPARE(partsOf(*after)->content().metadata.find("per_tensor_scale") != std::string::npos,
+                 isWhole && to == "torchao-nvfp4");
+        // MLX's values are BF16.
+        if (!from.startsWith("mlx-"))
+            QCOMPARE(partsOf(*after)->content().metadata, partsOf(*made)->content().metadata);
+        QCOMPARE(partsOf(*after)->parts().size() + (isWhole ? 0 : 1), partsOf(*made)->parts().size());
+        for (std::size_t i = 0; i < partsOf(*after)->parts().size(); ++i) {
+            const TensorPart &found = partsOf(*after)->parts()[i];
+            const TensorPart &expected = partsOf(*made)->parts()[i];
+            QCOMPARE(partsOf(*after)->storedName("a.weight", found), partsOf(*made)->storedName("a.weight", expected));
+            QCOMPARE(found.role, expected.role);
+            QCOMPARE(found.tensor->info().dtype(), expected.tensor->info().dtype());
+            QCOMPARE(found.tensor->info().shape(), expected.tensor->info().shape());
+        }
+        if (!back.isEmpty())
+            QCOMPARE(bytesOf(*recoded(after, back.constData())), bytesOf(*before));
     }
 
     void nibblesAndTilesChangePlaces()
@@ -214,6 +265,10 @@ private Q_SLOTS:
         QVERIFY(!recoded(stored({160, 96}, "comfy-int8-convrot"), "int8-channel"));
         QVERIFY(!recoded(stored({160, 128}, "mlx-4bit"), "metal-8bit"));
         QVERIFY(!recoded(stored({2, 64, 32}, "mxfp4"), "mlx-mxfp4"));
+        // Zero points, and codes of another kind.
+        QVERIFY(!recoded(stored({160, 96}, "torchao-int8"), "int8-channel"));
+        QVERIFY(!recoded(stored({160, 96}, "quanto-qfloat8_e5m2"), "torchao-float8"));
+        QVERIFY(!recoded(stored({160, 96}, "fp8-tensor"), "quanto-qfloat8_e4m3fn"));
     }
 
     /// ComfyUI takes the exponent 0 for the number 0, MLX for 2^-127.
