@@ -2,6 +2,7 @@
 #include "core/lora/loradelta.h"
 
 #include "core/base/checkedmath.h"
+#include "core/lora/deltakernels.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/kernels/readnumbers.h"
 #include "core/tensor/notedtensor.h"
@@ -193,20 +194,6 @@ Expected<LoadedProduct<Number>> loadProduct(const Product &product, bool isTrans
     return loaded;
 }
 
-/// Computes part of one row of a product; the width is constant so that the sums stay in registers.
-template <std::size_t width, typename Number>
-void sumStrip(const Number *left, const Number *right, std::size_t rank, std::size_t pitch, Number *out)
-{
-    Number sums[width] = {};
-    for (std::size_t k = 0; k < rank; ++k) {
-        const Number factor = left[k];
-        const Number *line = right + k * pitch;
-        for (std::size_t i = 0; i < width; ++i)
-            sums[i] += factor * line[i];
-    }
-    std::copy_n(sums, width, out);
-}
-
 } // namespace
 
 template <typename Number>
@@ -218,19 +205,14 @@ void LoadedProduct<Number>::compute(std::size_t row, std::size_t rowCount, std::
             std::copy_n(right.data() + (row + i) * columns + column, columnCount, out + i * columnCount);
         return;
     }
-    // Strips in the outer loop, rows in the inner: the strip of `right` stays in the first-level cache.
-    constexpr std::size_t width = 128 / sizeof(Number);
-    std::size_t done = 0;
-    for (; done + width <= columnCount; done += width) {
-        for (std::size_t i = 0; i < rowCount; ++i)
-            sumStrip<width>(left.data() + (row + i) * rank, right.data() + column + done, rank, columns,
-                            out + i * columnCount + done);
-    }
-    for (; done < columnCount; ++done) {
-        for (std::size_t i = 0; i < rowCount; ++i)
-            sumStrip<1>(left.data() + (row + i) * rank, right.data() + column + done, rank, columns,
-                        out + i * columnCount + done);
-    }
+    const auto product = [] {
+        if constexpr (sizeof(Number) == sizeof(float))
+            return deltaKernels().narrow;
+        else
+            return deltaKernels().wide;
+    }();
+    product({left.data() + row * rank, rank}, {right.data() + column, columns}, {out, columnCount}, rowCount, rank,
+            columnCount);
 }
 
 template <typename Number>

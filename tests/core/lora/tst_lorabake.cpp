@@ -995,6 +995,40 @@ private Q_SLOTS:
         }
     }
 
+    /// Tiles, strips and what is left of both.
+    void productsAreSumsInTheirOrder()
+    {
+        const auto check = []<typename Number>(Number) {
+            constexpr std::size_t rows = 23;
+            constexpr std::size_t columns = 155;
+            for (const std::size_t rank : {1, 7, 64}) {
+                const auto numbers = [](std::size_t count, unsigned seed) {
+                    const std::vector<double> values = noise(count, seed);
+                    return std::vector<Number>(values.begin(), values.end());
+                };
+                const LoadedProduct<Number> product{rows, rank, columns, numbers(rows * rank, 1),
+                                                    numbers(rank * columns, 2)};
+                for (const auto &[row, rowCount, column, columnCount] :
+                     {std::array<std::size_t, 4>{0, rows, 0, columns},
+                      {2, 6, 3, 128},
+                      {1, 17, 5, 101},
+                      {22, 1, 9, 1}}) {
+                    std::vector<Number> found(rowCount * columnCount);
+                    std::vector<Number> expected(found.size(), Number(0));
+                    product.compute(row, rowCount, column, columnCount, found.data());
+                    for (std::size_t i = 0; i < found.size(); ++i) {
+                        for (std::size_t k = 0; k < rank; ++k)
+                            expected[i] += product.left[(row + i / columnCount) * rank + k] *
+                                           product.right[k * columns + column + i % columnCount];
+                    }
+                    QVERIFY(std::ranges::equal(std::as_bytes(std::span(found)), std::as_bytes(std::span(expected))));
+                }
+            }
+        };
+        check(float());
+        check(double());
+    }
+
     void resultsAreRoundedOnce()
     {
         const auto values = noise(64 * 64, 5);

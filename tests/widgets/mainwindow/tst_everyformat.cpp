@@ -46,6 +46,7 @@ QString fixtureOf(const QString &format)
                                                      {u"saved-model"_s, u"saved-model/net"_s},
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
+                                                     {u"pickle"_s, u"pickle/detectron2.pkl"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }
