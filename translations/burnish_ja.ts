@@ -2601,11 +2601,11 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     </message>
     <message>
         <source>Write a recipe with which burnish-cli run repeats this</source>
-        <translation>burnish-cli run でこの操作を繰り返せるレシピを書き出す</translation>
+        <translation>burnish-cli run でこの操作を繰り返せるレシピをエクスポートする</translation>
     </message>
     <message>
         <source>The tensor of the model, or the parameter, that a module of the adapter changes, where its name leaves that open</source>
-        <translation>アダプターのモジュールが変更するモデルのテンソルまたはパラメーター（名前だけでは決まらない場合）</translation>
+        <translation>アダプターのモジュールが変更するモデルのテンソルまたはパラメータ（名前だけでは決まらない場合）</translation>
     </message>
     <message>
         <source>How rows of gate and up follow each other in factors of both, for a model that stores them apart</source>
@@ -10282,14 +10282,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The pickle does not say how many bytes the array of joblib has here.</source>
         <translation>ここにある joblib の配列のバイト数が pickle に示されていません。</translation>
-    </message>
-    <message>
-        <source>The compressed data is damaged.</source>
-        <translation>圧縮データが壊れています。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>圧縮データのチェックサムが一致しません。ファイルが壊れています。</translation>
     </message>
     <message>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>

@@ -10284,14 +10284,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>pickle 没有说明此处的 joblib 数组有多少字节。</translation>
     </message>
     <message>
-        <source>The compressed data is damaged.</source>
-        <translation>压缩数据已损坏。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>压缩数据的校验和不符：文件已损坏。</translation>
-    </message>
-    <message>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>
         <translation>这是不含数值数组的 Python pickle 文件，不是模型。</translation>
     </message>

@@ -10284,14 +10284,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>pickle 沒有說明此處的 joblib 陣列有多少位元組。</translation>
     </message>
     <message>
-        <source>The compressed data is damaged.</source>
-        <translation>壓縮資料已損壞。</translation>
-    </message>
-    <message>
-        <source>The checksum of the compressed data does not match: the file is damaged.</source>
-        <translation>壓縮資料的校驗和不符：檔案已損壞。</translation>
-    </message>
-    <message>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>
         <translation>這是不含數值陣列的 Python pickle 檔，不是模型。</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
+#include "core/encoding/zlib.h"
 #include "core/formats/formatstext.h"
 
 #include <QCoreApplication>
@@ -98,12 +99,6 @@ const Magic *magicOf(std::string_view start, std::span<const Magic> list)
         return start.size() >= magic.offset && start.substr(magic.offset).starts_with(magic.bytes);
     });
     return found == list.end() ? nullptr : &*found;
-}
-
-bool looksLikeZlib(std::string_view start)
-{
-    constexpr std::string_view levels = "\x01\x5e\x9c\xda";
-    return start.size() > 2 && start[0] == '\x78' && levels.find(start[1]) != std::string_view::npos;
 }
 
 /// A version, then the name of a specification: "TransformerSpec".
@@ -292,7 +287,7 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
     if (isVectors(start.substr(0, 64)))
         return notRead(
             QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
-    if (looksLikeZlib(start))
+    if (looksLikeZlib(prefix))
         return packed(QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with zlib"));
     return {};
 }

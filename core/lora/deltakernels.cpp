@@ -2,10 +2,10 @@
 #include "core/lora/deltakernels.h"
 
 #include "core/base/processor.h"
-#include "core/lora/deltaloops.h"
 
 namespace burnish {
 
+const DeltaKernels &portableDeltaKernels();
 #ifdef BURNISH_HAVE_AVX2_KERNELS
 const DeltaKernels &avx2DeltaKernels();
 #endif
@@ -17,8 +17,7 @@ const DeltaKernels &deltaKernels()
     if (hasAvx2)
         return avx2DeltaKernels();
 #endif
-    static constexpr DeltaKernels portable = {multiply<float>, multiply<double>};
-    return portable;
+    return portableDeltaKernels();
 }
 
 } // namespace burnish

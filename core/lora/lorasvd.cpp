@@ -273,8 +273,9 @@ std::size_t krylovStrips(std::size_t rank)
     return (rank + 2 * svdStrip - 1) / (2 * svdStrip);
 }
 
-/// Projects on the space of S, MᵀM S, (MᵀM)² S … with random signs S, whose products with M are known once the space
-/// is; then improves the first `rank` columns by half a power iteration, which also restores the digits that MᵀM loses.
+/// Projects on the space of S, MᵀM S, (MᵀM)² S … with random signs S; their products with M are known once the space
+/// is. It then improves the first `rank` columns by half a power iteration, which also restores the digits that MᵀM
+/// loses.
 Expected<TruncatedSvd> krylovSvd(const MatrixRows &matrix, std::size_t rank, std::uint64_t seed, const Task &task)
 {
     TruncatedSvd svd;

@@ -2,10 +2,10 @@
 #include "core/lora/svdkernels.h"
 
 #include "core/base/processor.h"
-#include "core/lora/svdloops.h"
 
 namespace burnish {
 
+const SvdKernels &portableSvdKernels();
 #ifdef BURNISH_HAVE_AVX2_KERNELS
 const SvdKernels &avx2SvdKernels();
 #endif
@@ -17,8 +17,7 @@ const SvdKernels &svdKernels()
     if (hasAvx2)
         return avx2SvdKernels();
 #endif
-    static constexpr SvdKernels portable = {productOf, addTransposedProduct};
-    return portable;
+    return portableSvdKernels();
 }
 
 } // namespace burnish

@@ -22,7 +22,7 @@ public:
     /// Names an object of this pickle.
     using Ref = std::uint32_t;
     /// Called after each BUILD with the object that it completed and the offset of the next opcode. Returns how many
-    /// bytes, which are no opcodes, lie in between: joblib puts the elements of an array there.
+    /// bytes of data lie in between: joblib puts the elements of an array there.
     using Interlude = std::function<Expected<std::uint64_t>(const Pickle &, Ref object, std::uint64_t offset)>;
     static constexpr Ref none = 0; ///< the object None
 

@@ -18,7 +18,7 @@ public:
         , m_machine(machine)
     {}
 
-    /// Returns how many bytes follow a BUILD of this object that are no opcodes.
+    /// Sets what returns how many bytes of data follow a BUILD of this object.
     void setInterlude(std::function<Expected<std::uint64_t>(Pickle::Ref object, std::uint64_t offset)> interlude)
     {
         m_interlude = std::move(interlude);

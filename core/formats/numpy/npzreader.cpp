@@ -107,7 +107,7 @@ private:
     std::uint64_t m_verified = 0;
     std::size_t m_added = 0;
     std::optional<Error> m_firstLeftOut;
-    TextMap<std::string> m_paths; ///< of members whose names say nothing
+    TextMap<std::string> m_paths; ///< of members that have numbers for names
 };
 
 /// Arrays are recognised by their magic number, not by their names.

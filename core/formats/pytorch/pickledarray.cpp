@@ -4,7 +4,6 @@
 #include "core/base/checkedmath.h"
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/formatstext.h"
-#include "core/formats/pytorch/torchtensors.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
@@ -77,7 +76,7 @@ std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
     return type;
 }
 
-/// The bytes of an element that is no number: "U12" has characters of four bytes.
+/// The bytes of an element other than a number: "U12" has characters of four bytes.
 std::optional<std::uint64_t> bytesOfElement(const std::string &code)
 {
     if (code.empty())
@@ -226,7 +225,7 @@ public:
         const auto shape = countsAt(pickle, array.shape);
         if (!type || !shape)
             return badWrapper(offset);
-        // Python objects are a pickle of their own, of which nothing is a tensor.
+        // Python objects are a pickle of their own, without tensors.
         if (type->code == "O") {
             BURNISH_TRY(const Pickle inner, readPickle(m_source, offset, {}, m_task));
             return inner.end() - offset;

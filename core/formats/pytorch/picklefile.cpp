@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/picklefile.h"
 
-#include "core/base/endian.h"
 #include "core/encoding/gzip.h"
-#include "core/encoding/inflater.h"
-#include "core/encoding/inflationlimit.h"
 #include "core/encoding/npyheader.h"
+#include "core/encoding/zlib.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/pickledarray.h"
@@ -15,7 +13,6 @@
 #include "core/io/startoffile.h"
 
 #include <algorithm>
-#include <array>
 
 namespace burnish::pytorch {
 
@@ -40,27 +37,13 @@ bool startsPickle(std::string_view start)
            next.find(start[2]) != std::string_view::npos;
 }
 
-/// zlib's first two bytes, at any level.
-bool startsZlib(std::string_view start)
-{
-    constexpr std::string_view levels = "\x01\x5e\x9c\xda";
-    return start.size() > 2 && start[0] == '\x78' && levels.find(start[1]) != std::string_view::npos;
-}
-
 /// True for a pickle that zlib or gzip compressed.
 bool startsPackedPickle(std::span<const std::byte> prefix)
 {
     constexpr std::size_t enough = 16;
     if (looksLikeGzip(prefix))
         return startsPickle(asText(inflatedPrefix(prefix, enough)));
-    if (!startsZlib(asText(prefix)))
-        return false;
-    Inflater inflater;
-    std::array<std::byte, enough> out{};
-    std::span<std::byte> room = out;
-    std::span<const std::byte> in = prefix.subspan(2);
-    inflater.step(in, room);
-    return startsPickle(asText(std::span<const std::byte>(out).first(out.size() - room.size())));
+    return looksLikeZlib(prefix) && startsPickle(asText(inflatedZlibPrefix(prefix, enough)));
 }
 
 /// The size of the header if it is one of an array of Python objects, which a pickle follows; otherwise 0.
@@ -72,67 +55,14 @@ std::uint64_t headerBeforePickle(std::span<const std::byte> prefix)
     return header && header->descr.ends_with('O') && header->size < prefix.size() ? header->size : 0;
 }
 
-/// Inflates a zlib stream (RFC 1950), whose checksum ends it.
-Expected<ByteSourcePtr> inflatedZlib(const ByteSourcePtr &source, Task &task)
-{
-    constexpr std::size_t chunk = std::size_t(1) << 18;
-    constexpr std::uint64_t headerSize = 2;
-    constexpr std::uint32_t largestPrime = 65521;
-    Spool spool(source->name());
-    const InflationLimit limit(*source, task);
-    Inflater inflater;
-    std::vector<std::byte> in(chunk);
-    std::vector<std::byte> out(chunk);
-    std::uint64_t at = headerSize;
-    std::span<const std::byte> left;
-    std::uint32_t low = 1;
-    std::uint32_t high = 0;
-    const auto damaged = [&] {
-        return malformed(FormatsText::tr("The compressed data is damaged."), at - left.size());
-    };
-    for (auto status = Inflater::Status::Running; status == Inflater::Status::Running;) {
-        BURNISH_CHECK(task.poll());
-        if (left.empty() && at < source->size()) {
-            const std::size_t size = std::size_t(std::min<std::uint64_t>(chunk, source->size() - at));
-            BURNISH_CHECK(source->read(at, std::span(in).first(size)));
-            left = std::span(in).first(size);
-            at += size;
-        }
-        const std::size_t before = left.size();
-        std::span<std::byte> room = out;
-        status = inflater.step(left, room);
-        const auto made = std::span<const std::byte>(out).first(out.size() - room.size());
-        if (status == Inflater::Status::Broken ||
-            (status == Inflater::Status::Running && made.empty() && left.size() == before))
-            return damaged();
-        // Adler-32; the sums of some 5,000 bytes fit.
-        for (std::size_t i = 0; i < made.size();) {
-            const std::size_t end = std::min<std::size_t>(i + 5000, made.size());
-            for (; i < end; ++i) {
-                low += std::uint32_t(made[i]);
-                high += low;
-            }
-            low %= largestPrime;
-            high %= largestPrime;
-        }
-        BURNISH_CHECK(limit.check(spool.position() + made.size()));
-        BURNISH_CHECK(spool.write(made));
-    }
-    const std::uint64_t trailer = at - left.size() - inflater.overread();
-    std::array<std::byte, 4> sum{};
-    if (trailer > source->size() || source->size() - trailer < sum.size())
-        return damaged();
-    BURNISH_CHECK(source->read(trailer, sum));
-    if (loadBig<std::uint32_t>(sum.data()) != (high << 16 | low))
-        return malformed(FormatsText::tr("The checksum of the compressed data does not match: the file is damaged."),
-                         trailer);
-    return spool.finish();
-}
-
-Expected<ByteSourcePtr> inflatedGzip(const ByteSourcePtr &source, Task &task)
+/// What zlib or gzip compressed.
+Expected<ByteSourcePtr> inflated(const ByteSourcePtr &source, bool isGzip, Task &task)
 {
     Spool spool(source->name());
-    BURNISH_CHECK(inflateGzip(*source, spool, task));
+    if (isGzip)
+        BURNISH_CHECK(inflateGzip(*source, spool, task));
+    else
+        BURNISH_CHECK(inflateZlib(*source, spool, task));
     return spool.finish();
 }
 
@@ -150,9 +80,8 @@ Expected<PicklePlace> placeOfPickle(const ByteSourcePtr &source, Task &task)
         return PicklePlace{source, header};
     if (!startsPackedPickle(prefix))
         return PicklePlace{source, 0};
-    BURNISH_TRY(ByteSourcePtr inflated,
-                looksLikeGzip(prefix) ? inflatedGzip(source, task) : inflatedZlib(source, task));
-    return PicklePlace{std::move(inflated), 0};
+    BURNISH_TRY(ByteSourcePtr content, inflated(source, looksLikeGzip(prefix), task));
+    return PicklePlace{std::move(content), 0};
 }
 
 QString writerOf(const TorchContent &content)

@@ -109,4 +109,23 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     return storage;
 }
 
+std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object)
+{
+    // torch.Size is a wrapped tuple.
+    if (pickle.isCallOf(object, "torch Size") && pickle.kind(pickle.arguments(object)) == Kind::Tuple &&
+        pickle.items(pickle.arguments(object)).size() == 1)
+        object = pickle.items(pickle.arguments(object)).front();
+    if (pickle.kind(object) != Kind::Tuple && pickle.kind(object) != Kind::List)
+        return std::nullopt;
+    if (pickle.items(object).size() > torchRankLimit)
+        return std::nullopt;
+    std::vector<std::uint64_t> counts;
+    for (const Pickle::Ref item : pickle.items(object)) {
+        if (pickle.kind(item) != Kind::Integer || pickle.integer(item) < 0)
+            return std::nullopt;
+        counts.push_back(std::uint64_t(pickle.integer(item)));
+    }
+    return counts;
+}
+
 } // namespace burnish::pytorch

@@ -8,6 +8,12 @@
 
 namespace burnish::pytorch {
 
+/// The most dimensions of a tensor.
+inline constexpr std::size_t torchRankLimit = 1024;
+
+/// Reads a tuple, list or torch.Size of at most torchRankLimit non-negative numbers; empty for anything else.
+[[nodiscard]] std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object);
+
 /// The content of a PyTorch storage class, "torch FloatStorage".
 struct StorageClass
 {

@@ -168,7 +168,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
     return tensors;
 }
 
-/// The size in octal digits, or from 8 GiB on as a number whose first bit is set (GNU tar's tar.h, POSIX ustar);
+/// The size in octal digits, or from 8 GiB on as a number after a set bit (GNU tar's tar.h, POSIX ustar);
 /// nothing for anything else.
 std::optional<std::uint64_t> sizeOfMember(std::span<const std::byte> header)
 {

@@ -158,25 +158,6 @@ std::optional<Dtype> dtypeOfTorchGlobal(std::string_view global)
     return found == torchDtypes.end() ? std::nullopt : std::optional(found->dtype);
 }
 
-std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object)
-{
-    // torch.Size is a wrapped tuple.
-    if (pickle.isCallOf(object, "torch Size") && pickle.kind(pickle.arguments(object)) == Kind::Tuple &&
-        pickle.items(pickle.arguments(object)).size() == 1)
-        object = pickle.items(pickle.arguments(object)).front();
-    if (pickle.kind(object) != Kind::Tuple && pickle.kind(object) != Kind::List)
-        return std::nullopt;
-    if (pickle.items(object).size() > torchRankLimit)
-        return std::nullopt;
-    std::vector<std::uint64_t> counts;
-    for (const Pickle::Ref item : pickle.items(object)) {
-        if (pickle.kind(item) != Kind::Integer || pickle.integer(item) < 0)
-            return std::nullopt;
-        counts.push_back(std::uint64_t(pickle.integer(item)));
-    }
-    return counts;
-}
-
 Expected<TorchNumbers> TorchTensors::numbersOf(Ref object)
 {
     if (const auto known = m_known.find(object); known != m_known.end())

@@ -13,13 +13,8 @@
 
 namespace burnish::pytorch {
 
-/// The most dimensions of a tensor.
-inline constexpr std::size_t torchRankLimit = 1024;
-
 /// Returns the dtype that a global stands for, "torch float32"; empty for all others.
 [[nodiscard]] std::optional<Dtype> dtypeOfTorchGlobal(std::string_view global);
-/// Reads a tuple, list or torch.Size of at most torchRankLimit non-negative numbers; empty for anything else.
-[[nodiscard]] std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object);
 
 /// The numeric content of a pickled object, if any.
 struct TorchNumbers

@@ -1136,7 +1136,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The manual's table: which form of which owner is baked as the owner merges it, and why others are refused. A
+    /// The manual's table: the forms that are baked as their owners merge them, and why others are refused. A
     /// failure prints the table.
     void theManualHasTheTable()
     {

@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(noteAt(opening.state(), "fc.weight"),
                  u"The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16."_s);
         QCOMPARE(noteAt(openingOfFile(fixture(u"net.pdparams"_s)).state(), "fc.weight"), QString());
-        // Paddle's own names of its parameters are no part of the model.
+        // Paddle's own names of its parameters do not belong to the model.
         QVERIFY(!opening.state().find("StructuredToParameterName@@"));
     }
 
@@ -127,7 +127,7 @@ private Q_SLOTS:
 
     void whatPythonWouldRunIsNamed()
     {
-        // [detectron2's weights, os.system("true")], of which the second is only a name here.
+        // [detectron2's weights, os.system("true")]; the second is only a name here.
         std::string file = text(u"detectron2.pkl"_s);
         file.pop_back();
         file.insert(0, "\x80\x04(");
