@@ -103,7 +103,8 @@ Expected<std::vector<MisreadTensor>> misreadTensors(const ModelState &meant, con
     const TextMap<UnknownSchemePtr> undecided = undecidedTensors(read);
     const auto isAsked = [&](const PartedTensor &parted, const std::string &path) {
         const auto found = undecided.find(parted.pathFor(path));
-        return found != undecided.end() && std::ranges::any_of(found->second->forms, [&](const PossibleForm &form) {
+        return parted.content().isChosen && found != undecided.end() &&
+               std::ranges::any_of(found->second->forms, [&](const PossibleForm &form) {
                    return haveSameValues(parted, *partsOf(*form.tensor));
                });
     };

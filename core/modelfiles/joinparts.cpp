@@ -111,7 +111,7 @@ public:
     }
 
     /// True if a form that was chosen for all tensors has decided one.
-    [[nodiscard]] bool isChoiceUsed() const { return m_choice.isUsed(); }
+    [[nodiscard]] bool isChoiceUsed() const { return m_choice.uses() > 0; }
     /// Stored tensors that fit several forms.
     struct Undecided
     {
@@ -210,9 +210,11 @@ private:
                                  choice};
         if (!query.codes)
             return Error(ErrorCode::NotFound, ModelFilesText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
+        const std::size_t uses = choice.uses();
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
             return content;
+        content->isChosen = choice.uses() != uses;
         if (!scheme.isSelfDescribed)
             BURNISH_CHECK(checkConfig(query, *content));
         const std::string path = stem.path();

@@ -46,6 +46,7 @@ struct PartedContent
     /// What else determines the values: tensors with equal bytes and other parameters have other values.
     std::string parameters;
     bool isNoteReported = false; ///< the note is about a contradiction in the file
+    bool isChosen = false;       ///< the file leaves the form open
     /// The JSON object outside the tensors with which they were read: a config.json, or a `quantization_config`. Shared
     /// by all tensors of a file; null if there was none.
     std::shared_ptr<const QByteArray> config = nullptr;

@@ -11,7 +11,7 @@ std::optional<std::size_t> FormChoice::among(std::span<const std::string> forms)
 {
     for (std::size_t i = 0; i < forms.size(); ++i) {
         if (std::ranges::find(m_chosen, forms[i]) != m_chosen.end()) {
-            m_isUsed = true;
+            ++m_uses;
             return i;
         }
     }

@@ -41,13 +41,13 @@ public:
     [[nodiscard]] std::optional<std::size_t> among(std::span<const std::string> forms);
     /// Returns the forms between which nothing was chosen since the last call, and forgets them.
     [[nodiscard]] std::vector<std::string> takeOpen() { return std::exchange(m_open, {}); }
-    /// True if a form was decided by what is chosen.
-    [[nodiscard]] bool isUsed() const { return m_isUsed; }
+    /// How many forms were decided by what is chosen.
+    [[nodiscard]] std::size_t uses() const { return m_uses; }
 
 private:
     std::vector<std::string> m_chosen;
     std::vector<std::string> m_open;
-    bool m_isUsed = false;
+    std::size_t m_uses = 0;
 };
 
 /// The tensor that could be the codes of a quantised one, and where the others are.
