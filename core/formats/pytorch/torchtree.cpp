@@ -169,18 +169,10 @@ private:
                 BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), items[i], depth));
             return {};
         }
-        if (const Objects elements = objectsOfArray(m_pickle, object); !elements.empty()) {
-            // numpy.save() makes a dictionary the only element.
-            if (elements.size() == 1)
-                return walk(path, isRoot, elements.front(), depth + 1);
-            for (std::size_t i = 0; i < elements.size(); ++i)
-                BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), elements[i], depth));
-            return {};
-        }
+        if (const Objects elements = objectsOfArray(m_pickle, object); !elements.empty())
+            return walkElements(path, isRoot, elements, depth);
         if (isDict(object)) {
-            auto entries = entriesOf(object);
-            if (m_isPlain)
-                std::erase_if(entries, [&](const Entry &entry) { return isSideline(entry.first); });
+            const auto entries = m_isPlain ? mainEntriesOf(object) : entriesOf(object);
             if (entries.empty())
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
@@ -192,6 +184,23 @@ private:
         if (attributes.contains("_parameters") && attributes.contains("_modules"))
             return walkModule(path, isRoot, attributes, depth);
         return walkObject(path, isRoot, object, depth);
+    }
+
+    Expected<void> walkElements(const std::string &path, bool isRoot, Objects elements, int depth)
+    {
+        // numpy.save() makes a dictionary the only element.
+        if (elements.size() == 1)
+            return walk(path, isRoot, elements.front(), depth + 1);
+        for (std::size_t i = 0; i < elements.size(); ++i)
+            BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), elements[i], depth));
+        return {};
+    }
+
+    std::vector<Entry> mainEntriesOf(Ref dict)
+    {
+        std::vector<Entry> entries = entriesOf(dict);
+        std::erase_if(entries, [&](const Entry &entry) { return isSideline(entry.first); });
+        return entries;
     }
 
     Expected<void> walkChild(const std::string &path, bool isRoot, const std::string &name, Ref object, int depth)

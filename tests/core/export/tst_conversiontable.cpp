@@ -135,6 +135,15 @@ Forms allForms()
     return forms;
 }
 
+/// False for scales with a byte that means another number in the other scheme.
+bool canBeRead(const TensorExpr &tensor)
+{
+    return std::ranges::all_of(partsOf(tensor)->parts(), [](const TensorPart &part) {
+        std::vector<std::byte> bytes(std::size_t(part.tensor->info().byteSize()));
+        return bool(part.tensor->read(0, bytes, Task()));
+    });
+}
+
 /// Returns the matrix that keeps its codes in the target; null if none does.
 TensorPtr keptOf(const std::vector<TensorPtr> &examples, const QString &target)
 {
@@ -147,7 +156,8 @@ TensorPtr keptOf(const std::vector<TensorPtr> &examples, const QString &target)
         if (scheme.value == "fp8-block" && parted->layout().scale->info().elementCount() == 1)
             return false;
         const auto made = makeRecoded(tensor, schemeOfParts(target));
-        return (scheme.form == QuantScheme::Form::Parts && quantSchemeText(scheme) == target) || (made && *made);
+        return (scheme.form == QuantScheme::Form::Parts && quantSchemeText(scheme) == target) ||
+               (made && *made && canBeRead(**made));
     };
     const auto found = std::find_if(examples.rbegin(), examples.rend(), keepsCodes);
     return found == examples.rend() ? nullptr : *found;

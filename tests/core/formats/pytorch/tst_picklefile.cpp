@@ -59,8 +59,9 @@ private Q_SLOTS:
         row("dict.joblib", u"joblib"_s);
         row("dict-zlib.joblib", u"joblib"_s);
         row("gensim.kv");
-        row("net.pdparams", u"Paddle"_s);
-        row("net-bf16.pdparams", u"Paddle"_s);
+        // Linear layers of Paddle are those of Burn: [in, out].
+        row("net.pdparams", u"Paddle"_s, Layout::Burn);
+        row("net-bf16.pdparams", u"Paddle"_s, Layout::Burn);
         row("net.pdopt", u"Paddle"_s);
         row("ppo.zip", u"Stable-Baselines3"_s, Layout::PyTorch, u"pytorch"_s);
         row("model.nemo", u"NeMo"_s, Layout::PyTorch, u"pytorch"_s);
