@@ -186,7 +186,8 @@ private:
         return walkObject(path, isRoot, object, depth);
     }
 
-    Expected<void> walkElements(const std::string &path, bool isRoot, Objects elements, int depth)
+    // Not part of the frames of the recursion, which may be 200 deep.
+    Q_NEVER_INLINE Expected<void> walkElements(const std::string &path, bool isRoot, Objects elements, int depth)
     {
         // numpy.save() makes a dictionary the only element.
         if (elements.size() == 1)
@@ -196,7 +197,7 @@ private:
         return {};
     }
 
-    std::vector<Entry> mainEntriesOf(Ref dict)
+    Q_NEVER_INLINE std::vector<Entry> mainEntriesOf(Ref dict)
     {
         std::vector<Entry> entries = entriesOf(dict);
         std::erase_if(entries, [&](const Entry &entry) { return isSideline(entry.first); });
@@ -253,7 +254,8 @@ private:
     }
 
     /// Walks a module in the order of its state_dict: parameters, then persistent buffers, then modules.
-    Expected<void> walkModule(const std::string &path, bool isRoot, const TextViewMap<Ref> &attributes, int depth)
+    Q_NEVER_INLINE Expected<void> walkModule(const std::string &path, bool isRoot, const TextViewMap<Ref> &attributes,
+                                             int depth)
     {
         std::vector<Entry> entries;
         const auto take = [&](const char *name, const TextViewSet &without) {
@@ -288,7 +290,7 @@ private:
         return names;
     }
 
-    Expected<void> walkObject(const std::string &path, bool isRoot, Ref object, int depth)
+    Q_NEVER_INLINE Expected<void> walkObject(const std::string &path, bool isRoot, Ref object, int depth)
     {
         // In TorchScript, attributes form the names of the state_dict and objects have no other representation.
         if (!m_isScript && !m_tensorsOnly) {

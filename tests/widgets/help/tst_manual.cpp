@@ -124,6 +124,7 @@ const QSet<QString> &otherTexts()
         u"%1: %n tensor(s) match no rule and stay as they are (%2)."_s,
         u"%n other tensor(s)"_s,
         u"the model"_s,
+        u"%n are transposed"_s,
         u"Nothing was written, as --strict asks."_s,
         u"%n value(s) became infinite or NaN, beyond the range of the type: %1."_s,
         u"%n value(s) became the end of the range of the type: %1."_s,
