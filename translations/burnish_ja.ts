@@ -2388,10 +2388,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>検出内容によらず、モデル全体を読み取れば 0。ファイルを読み取れないか途中で変更された場合、および --strict でエラーまたは警告がある場合は 1。コマンドラインが不正なら 2。</translation>
     </message>
     <message>
-        <source>Store all quantised tensors as this type</source>
-        <translation>すべての量子化されたテンソルをこの型で保存する</translation>
-    </message>
-    <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
         <translation>ファイルから決まらない場合に、E4M3、E5M2、E2M1 の値の読み取り方を指定する：CPU 上の Burn 0.22 と同じ、または Burn 0.23 と同じ</translation>
     </message>
@@ -2618,6 +2614,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
         <translation>複数の形式が当てはまり、ファイルからは決まらない量子化テンソルの読み方：inspect が一覧表示する形式の 1 つ（mlx-affine-4x64 など）</translation>
+    </message>
+    <message>
+        <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
+        <translation>すべての量子化テンソルをこの型で保存するか、方式を指定して量子化し直す</translation>
     </message>
 </context>
 <context>

@@ -2388,10 +2388,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>读完整个模型为 0，无论发现什么；文件无法读取或期间被改动为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
     <message>
-        <source>Store all quantised tensors as this type</source>
-        <translation>将所有量化张量存储为此类型</translation>
-    </message>
-    <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
         <translation>文件未确定时，如何读取 E4M3、E5M2 和 E2M1 值：与 Burn 0.22 在 CPU 上一致，或与 Burn 0.23 一致</translation>
     </message>
@@ -2618,6 +2614,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
         <translation>如何读取适合多种形式而文件未说明的量化张量：inspect 列出的形式之一，如 mlx-affine-4x64</translation>
+    </message>
+    <message>
+        <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
+        <translation>将所有量化张量存储为此类型，或按某个方案重新量化</translation>
     </message>
 </context>
 <context>

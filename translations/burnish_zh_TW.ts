@@ -2388,10 +2388,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>讀完整個模型為 0，無論發現什麼；檔案無法讀取或期間被變更為 1，使用 --strict 時有錯誤或警告也為 1；命令列有誤為 2。</translation>
     </message>
     <message>
-        <source>Store all quantised tensors as this type</source>
-        <translation>將所有量化張量儲存為此型別</translation>
-    </message>
-    <message>
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
         <translation>檔案未確定時，如何讀取 E4M3、E5M2 和 E2M1 值：與 Burn 0.22 在 CPU 上一致，或與 Burn 0.23 一致</translation>
     </message>
@@ -2618,6 +2614,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>How to read quantised tensors that fit several forms, where nothing in the files decides: one of those that inspect lists, such as mlx-affine-4x64</source>
         <translation>如何讀取適合多種形式而檔案未說明的量化張量：inspect 列出的形式之一，如 mlx-affine-4x64</translation>
+    </message>
+    <message>
+        <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
+        <translation>將所有量化張量儲存為此型別，或依某個方案重新量化</translation>
     </message>
 </context>
 <context>

@@ -138,7 +138,8 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     form->addRow(ExportFormText::tr("Floats"), types);
     m_floats->setAccessibleName(ExportFormText::tr("Floats"));
 
-    m_quantised = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, ExportFormText::tr("keep"), parent);
+    m_quantised = new QComboBox(parent);
+    fillFloats(m_quantised, m_schemes);
     m_quantised->setObjectName(QStringLiteral("quantised"));
     form->addRow(ExportFormText::tr("Quantised"), m_quantised);
     m_reading = new QComboBox(parent);
@@ -192,9 +193,11 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
 
 PrecisionPolicy PrecisionFields::policy() const
 {
-    PrecisionPolicy policy = {{}, chosenDtype(m_ints), {}, chosenDtype(m_quantised)};
+    PrecisionPolicy policy = {{}, chosenDtype(m_ints), {}};
     if (!setFloats(policy, m_floats->currentData().toString()))
         policy.floats.reset();
+    if (!setQuantised(policy, m_quantised->currentData().toString()))
+        policy.quantised.reset();
     for (const ExceptionRow &row : m_exceptions) {
         if (row.pattern->text().isEmpty())
             continue;
@@ -209,7 +212,7 @@ void PrecisionFields::setTypes(const PrecisionPolicy &policy)
 {
     showPrecision(m_floats, floatsName(policy));
     chooseDtype(m_ints, policy.ints);
-    chooseDtype(m_quantised, policy.quantised);
+    showPrecision(m_quantised, quantisedName(policy));
     m_overflow->setCurrentIndex(m_overflow->findData(int(policy.f8Overflow)));
     showPreset();
     showOverflow();
@@ -221,9 +224,11 @@ void PrecisionFields::setFormat(const FormatInfo &format)
     if (schemes.all() == m_schemes.all())
         return;
     m_schemes = std::move(schemes);
-    const QString floats = m_floats->currentData().toString();
-    fillFloats(m_floats, m_schemes);
-    showPrecision(m_floats, floats);
+    for (QComboBox *box : {m_floats, m_quantised}) {
+        const QString chosen = box->currentData().toString();
+        fillFloats(box, m_schemes);
+        showPrecision(box, chosen);
+    }
     for (const ExceptionRow &row : std::as_const(m_exceptions)) {
         fillException(row.precision, m_schemes);
         showPrecision(row.precision, row.chosen);

@@ -167,12 +167,6 @@ std::vector<ExportOption> writingTable()
                                   .choices = [] {
                                       return QStringList{"keep"_L1, "i64"_L1, "i32"_L1, "i16"_L1, "i8"_L1};
                                   }};
-    constexpr CommandFlag quantised = {
-        .name = "quantised",
-        .values = "P",
-        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all quantised tensors as this type"),
-        .standard = "keep",
-        .choices = floatPrecisionNames};
     constexpr CommandFlag sidecars = {
         .name = "with-files",
         .values = "MODEL",
@@ -204,8 +198,8 @@ std::vector<ExportOption> writingTable()
         {floatsOption(), group, Precision, Recordable},
         {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision,
          Recordable},
-        {precisionOption("precision.quantised", quantised, &PrecisionPolicy::quantised, floatPrecisionFromName), group,
-         Precision, Never, QT_TRANSLATE_NOOP("burnish::Codegen", "burn-store does not dequantise tensors.")},
+        {quantisedOption(), group, Precision, Never,
+         QT_TRANSLATE_NOOP("burnish::Codegen", "burn-store does not dequantise tensors.")},
         {exceptionsOption(), group, Precision, Recordable},
         {quantReadingOption(), group, Precision},
         {f8OverflowOption(), group, Precision},

@@ -254,38 +254,58 @@ Info embedOption()
     return info;
 }
 
-Info floatsOption()
+/// A type or a scheme.
+Info schemeOption(const char *name, const CommandFlag &flag, Expected<void> (*set)(PrecisionPolicy &, QStringView),
+                  QString (*nameOf)(const PrecisionPolicy &))
 {
-    Info info = {
-        .name = "precision.floats",
-        .flag = {.name = "float",
-                 .values = "P",
-                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Store all floats as this type, or quantise them with a scheme "
-                                           "such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods "
-                                           "lists all schemes"),
-                 .standard = "keep",
-                 .choices = [] { return floatsChoices(); },
-                 .takesMore = true},
-        .arguments = {{"float", ArgumentKind::Text, false}}};
-    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        const QJsonValue recorded = arguments.value(QLatin1String("float"));
-        return recorded.isString() ? setFloats(options.precision, recorded.toString()) : Done();
+    const QString key = QString::fromLatin1(flag.name);
+    Info info = {.name = name, .flag = flag, .arguments = {{flag.name, ArgumentKind::Text, false}}};
+    info.fromArguments = [=](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const QJsonValue recorded = arguments.value(key);
+        return recorded.isString() ? set(options.precision, recorded.toString()) : Done();
     };
-    info.toArguments = [](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
-        if (const PrecisionPolicy &policy = recorded.options.precision; policy.floats || policy.floatScheme)
-            arguments.insert(QStringLiteral("float"), floatsName(policy));
+    info.toArguments = [=](const RecordableExport &recorded, QJsonObject &arguments) -> Done {
+        if (const QString chosen = nameOf(recorded.options.precision); chosen != precisionName(std::nullopt))
+            arguments.insert(key, chosen);
         return {};
     };
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
-        return setFloats(options.precision, values.first());
+    info.fromFlag = [=](const QStringList &values, ExportOptions &options) -> Done {
+        return set(options.precision, values.first());
     };
-    info.toFlag = [](const RecordableExport &recorded, QStringList &words) -> Done {
-        if (const PrecisionPolicy &policy = recorded.options.precision; policy.floats || policy.floatScheme)
-            words += {QStringLiteral("--float"), floatsName(policy)};
+    info.toFlag = [=, word = flag.word()](const RecordableExport &recorded, QStringList &words) -> Done {
+        if (const QString chosen = nameOf(recorded.options.precision); chosen != precisionName(std::nullopt))
+            words += {word, chosen};
         return {};
     };
     return info;
+}
+
+Info floatsOption()
+{
+    constexpr CommandFlag flag = {
+        .name = "float",
+        .values = "P",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                  "Store all floats as this type, or quantise them with a scheme "
+                                  "such as q8s or Q4_K, but not vectors and buffers; burnish-cli methods "
+                                  "lists all schemes"),
+        .standard = "keep",
+        .choices = [] { return floatsChoices(); },
+        .takesMore = true};
+    return schemeOption("precision.floats", flag, setFloats, floatsName);
+}
+
+Info quantisedOption()
+{
+    constexpr CommandFlag flag = {
+        .name = "quantised",
+        .values = "P",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                  "Store all quantised tensors as this type, or quantise them anew with a scheme"),
+        .standard = "keep",
+        .choices = [] { return floatsChoices(); },
+        .takesMore = true};
+    return schemeOption("precision.quantised", flag, setQuantised, quantisedName);
 }
 
 Info precisionOption(const char *name, const CommandFlag &flag, std::optional<Dtype> PrecisionPolicy::*member,

@@ -17,6 +17,7 @@ using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
 [[nodiscard]] ExportKinds::Info allowPartialOption();
 [[nodiscard]] ExportKinds::Info embedOption();
 [[nodiscard]] ExportKinds::Info floatsOption();
+[[nodiscard]] ExportKinds::Info quantisedOption();
 /// A dtype of the precision; recipes use the name of the flag.
 [[nodiscard]] ExportKinds::Info precisionOption(const char *name, const CommandFlag &flag,
                                                 std::optional<Dtype> PrecisionPolicy::*member,

@@ -64,17 +64,16 @@ QStringList floatsChoices()
     return floatPrecisionNames() + QStringList{QStringLiteral("q8s")} + ggmlEncodableNames();
 }
 
-Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
+namespace {
+
+Expected<void> setTypeOrScheme(std::optional<Dtype> &type, std::optional<QuantScheme> &scheme, QStringView name)
 {
-    std::optional<Dtype> dtype;
-    policy.floatScheme.reset();
-    policy.floats.reset();
-    if (readName(name, floatTargets, dtype)) {
-        policy.floats = dtype;
+    type.reset();
+    scheme.reset();
+    if (readName(name, floatTargets, type))
         return {};
-    }
-    if (auto scheme = quantSchemeFromText(name)) {
-        policy.floatScheme = *std::move(scheme);
+    if (auto found = quantSchemeFromText(name)) {
+        scheme = *std::move(found);
         return {};
     }
     const QString sentence = ExportText::tr("Expected a float precision (%1, or a quantisation scheme such as "
@@ -85,9 +84,26 @@ Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
                  nearest.isEmpty() ? sentence : CommandLineText::tr("%1 Did you mean %2?").arg(sentence, nearest));
 }
 
+} // namespace
+
+Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
+{
+    return setTypeOrScheme(policy.floats, policy.floatScheme, name);
+}
+
 QString floatsName(const PrecisionPolicy &policy)
 {
     return policy.floatScheme ? quantSchemeText(*policy.floatScheme) : precisionName(policy.floats);
+}
+
+Expected<void> setQuantised(PrecisionPolicy &policy, QStringView name)
+{
+    return setTypeOrScheme(policy.quantised, policy.quantisedScheme, name);
+}
+
+QString quantisedName(const PrecisionPolicy &policy)
+{
+    return policy.quantisedScheme ? quantSchemeText(*policy.quantisedScheme) : precisionName(policy.quantised);
 }
 
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
@@ -139,6 +155,7 @@ struct PrecisionChooser::Compiled
     std::optional<Dtype> ints;
     std::optional<Dtype> quantised;
     std::shared_ptr<const QuantScheme> floatScheme;
+    std::shared_ptr<const QuantScheme> quantisedScheme;
     std::vector<Exception> exceptions;
 };
 
@@ -171,6 +188,8 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     compiled->quantised = policy.quantised;
     if (policy.floatScheme)
         compiled->floatScheme = std::make_shared<const QuantScheme>(*policy.floatScheme);
+    if (policy.quantisedScheme)
+        compiled->quantisedScheme = std::make_shared<const QuantScheme>(*policy.quantisedScheme);
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
@@ -198,6 +217,8 @@ ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtyp
     }
     if (isFloat && m_compiled->floatScheme)
         return {Dtype::QFloat, m_compiled->floatScheme, true};
+    if (isQuantised && m_compiled->quantisedScheme)
+        return {Dtype::QFloat, m_compiled->quantisedScheme};
     const auto &requested = isQuantised ? m_compiled->quantised : isFloat ? m_compiled->floats : m_compiled->ints;
     return {requested.value_or(dtype), nullptr};
 }

@@ -37,6 +37,9 @@ struct PrecisionPolicy
     /// Quantises floats with this scheme, except for tensors that are better left alone (quantadvice.h); `floats` is
     /// empty then.
     std::optional<QuantScheme> floatScheme = std::nullopt;
+    /// Quantises quantised tensors anew with this scheme, or keeps their codes where it has the same numbers;
+    /// `quantised` is empty then.
+    std::optional<QuantScheme> quantisedScheme = std::nullopt;
     F8Overflow f8Overflow = F8Overflow::Saturate; ///< of all casts to 8-bit floats
 
     /// Burn's settings: f64 and i64, f32 and i32, f16 and i16.
@@ -60,6 +63,10 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
 Expected<void> setFloats(PrecisionPolicy &policy, QStringView name);
 /// Returns the name that setFloats() parses.
 [[nodiscard]] QString floatsName(const PrecisionPolicy &policy);
+/// Sets what a policy does with quantised tensors: likewise.
+Expected<void> setQuantised(PrecisionPolicy &policy, QStringView name);
+/// Returns the name that setQuantised() parses.
+[[nodiscard]] QString quantisedName(const PrecisionPolicy &policy);
 /// Parses "keep", "i64", "i32", "i16" or "i8"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name);
 /// Parses "REGEX=P" with any of the names above, or a quantisation scheme (tensor/quantisation/quanttext.h); split at

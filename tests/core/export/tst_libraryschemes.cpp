@@ -121,6 +121,41 @@ class TestLibrarySchemes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// One choice takes a model from one library to another.
+    void quantisedTensorsGetAnotherScheme()
+    {
+        const QTemporaryDir ofMlx;
+        ExportPlan first = planned(model(), optionsFor(ofMlx.filePath(u"model.safetensors"_s), u"mlx-8bit"_s));
+        write(first);
+        const ModelState read = opened(ofMlx.filePath(u"model.safetensors"_s));
+        const QTemporaryDir ofComfy;
+        const QString target = ofComfy.filePath(u"model.safetensors"_s);
+        ExportOptions options = optionsFor(target, {});
+        QVERIFY(setQuantised(options.precision, u"comfy-int8"));
+        QCOMPARE(quantisedName(options.precision), u"comfy-int8"_s);
+        ExportPlan plan = planned(read, options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().error.sentence()));
+        write(plan);
+        const ModelState written = opened(target);
+        for (const NodeId id : read.tensors()) {
+            const std::string path = read.path(id);
+            const TensorPtr before = read.node(id).tensor;
+            const TensorPtr after = tensorAt(written, path);
+            QVERIFY2(after, path.c_str());
+            if (!partsOf(*before)) {
+                QCOMPARE(bytesOf(*after), bytesOf(*before));
+                continue;
+            }
+            QCOMPARE(quantSchemeText(*after->info().scheme()), u"comfy-int8"_s);
+            const auto expected = makeQuantised(*makeDequantised(before), *quantSchemeFromText(u"comfy-int8"));
+            QCOMPARE(bytesOf(*after), bytesOf(**expected));
+        }
+        QVERIFY(!QFile::exists(ofComfy.filePath(u"config.json"_s)));
+        QVERIFY(setQuantised(options.precision, u"f32"));
+        QVERIFY(!options.precision.quantisedScheme);
+        QCOMPARE(setQuantised(options.precision, u"comfy"_s).error().code(), ErrorCode::InvalidArgument);
+    }
+
     void whatIsWrittenIsReadAgain_data()
     {
         QTest::addColumn<QString>("scheme");

@@ -213,6 +213,29 @@ private Q_SLOTS:
         QCOMPARE(written.node(*written.find("emb.weight")).tensor->info().dtype(), Dtype::QFloat);
     }
 
+    void quantisedTensorsGetAnotherScheme()
+    {
+        StateBuilder builder;
+        const TensorPtr codes = quantised({64, 256}, "mlx-8bit");
+        builder.addTensorAt("a.weight", codes);
+        builder.addTensorAt("norm.weight", floats({64}, noise(64, 2)));
+        ExportDialog dialog(builder.finish(), ExportContext{}, options(u"comfy.safetensors"_s, "safetensors"), m_jobs);
+        dialog.show();
+        QTRY_VERIFY(!dialog.isBusy());
+        auto *box = dialog.findChild<QComboBox *>(u"quantised"_s);
+        box->setCurrentIndex(box->findData(u"comfy-int8"_s));
+        QCOMPARE(box->currentData().toString(), u"comfy-int8"_s);
+        Q_EMIT box->activated(box->currentIndex());
+        QTRY_VERIFY(!dialog.isBusy());
+        QVERIFY2(dialog.plan() && dialog.plan()->canRun(), qPrintable(shownText(dialog)));
+        const ModelState written = exported(dialog);
+        const TensorPtr found = written.node(*written.find("a.weight")).tensor;
+        QCOMPARE(quantSchemeText(*found->info().scheme()), u"comfy-int8"_s);
+        const auto expected = makeQuantised(*makeCast(codes, Dtype::F32), *quantSchemeFromText(u"comfy-int8"));
+        QVERIFY(bytesOf(*found) == bytesOf(**expected));
+        QCOMPARE(written.node(*written.find("norm.weight")).tensor->info().dtype(), Dtype::F32);
+    }
+
     void codesThatAFormatCannotStoreAreDequantised()
     {
         StateBuilder builder;
