@@ -64,8 +64,8 @@ BakeQuestions::BakeQuestions(QWidget *parent)
     layout->addLayout(head);
     layout->addWidget(m_tensors);
     layout->addLayout(m_answers);
-    connect(m_previous, &QPushButton::clicked, this, [this] { show(m_current - 1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { show(m_current + 1); });
+    connect(m_previous, &QPushButton::clicked, this, [this] { goTo(m_current - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { goTo(m_current + 1); });
     hide();
 }
 
@@ -132,7 +132,9 @@ void BakeQuestions::show(int entry)
     const QString sentence = shown.question.error.message();
     //: %1 an adapter, %2 a question about it
     m_sentence->setText(shown.name.isEmpty() ? sentence : tr("%1: %2").arg(shown.name, sentence));
-    const std::vector<std::string> &tensors = shown.question.tensors;
+    // The answers of a place are the tensors themselves; what is asked about is a module of the adapter.
+    const bool isPlace = shown.question.kind == LoraQuestion::Kind::Place;
+    const std::vector<std::string> tensors = isPlace ? std::vector{shown.question.module} : shown.question.tensors;
     QStringList names;
     for (std::size_t i = 0; i < std::min(tensors.size(), mostTensors); ++i)
         names.append(QString::fromStdString(tensors[i]));
@@ -145,6 +147,13 @@ void BakeQuestions::show(int entry)
     QWidget::show();
     showEffects();
     refreshEffects();
+}
+
+/// Leaves the focus at the answers: the button that was pressed may be disabled now.
+void BakeQuestions::goTo(int entry)
+{
+    show(entry);
+    m_answers->itemAt(0)->widget()->setFocus();
 }
 
 void BakeQuestions::forgetEffects()

@@ -69,6 +69,7 @@ private:
     };
 
     void show(int entry);
+    void goTo(int entry);
     void showAnswers();
     void choose(int answer);
     void showEffects();

@@ -125,6 +125,8 @@ private Q_SLOTS:
         QCOMPARE(questions.choices(), QList<int>({-1, -1}));
         QVERIFY(visibleTexts(questions).contains(u"a.safetensors: Two fit."_s));
         QVERIFY(visibleTexts(questions).contains(u"1 of 2"_s));
+        // The module; its tensors are the answers.
+        QVERIFY(visibleTexts(questions).contains(u"q"_s));
         auto *previous = buttonWith<QPushButton>(questions, u"Previous question"_s);
         QVERIFY(!previous->isEnabled());
         click(answerNamed(questions, u"y.q.weight"_s));
@@ -134,6 +136,7 @@ private Q_SLOTS:
         auto *box = questions.findChild<QComboBox *>();
         QVERIFY(box);
         QCOMPARE(box->currentIndex(), -1);
+        QCOMPARE(questions.focusWidget(), box);
         QVERIFY(QTest::qWaitForWindowActive(&questions));
         box->setFocus();
         QTest::keyClick(box, Qt::Key_End);
