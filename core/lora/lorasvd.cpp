@@ -224,8 +224,8 @@ Wide productOfTransposed(const Strips &matrix, const Strips &other)
     return product;
 }
 
-/// Adds a strip's orthonormal part outside of the columns of `basis`, which are orthonormal. Twice, since what remains
-/// of a column that is almost inside loses its digits.
+/// Adds a strip's orthonormal part outside of the columns of `basis`, which are orthonormal or zero. Twice, since what
+/// remains of a column that is almost inside loses its digits.
 void extendBasis(Strips &basis, std::vector<float> strip)
 {
     StripRows factors = StripRows::Zero(stripSide, stripSide);
@@ -238,7 +238,21 @@ void extendBasis(Strips &basis, std::vector<float> strip)
             svdKernels().product(known.data(), basis.rows, svdStrip, factors.data(), inside.data());
             outside -= Eigen::Map<const StripRows>(inside.data(), Index(basis.rows), stripSide);
         }
+        // The decomposition squares what it gets; only the directions matter.
+        if (const float largest = outside.cwiseAbs().maxCoeff(); largest > 0 && std::isfinite(largest))
+            outside /= largest;
         outside = orthonormal(Narrow(outside));
+    }
+    // Where nothing was left outside, the decomposition returns columns that lie inside again.
+    Eigen::Array<float, 1, stripSide> inBasis = Eigen::Array<float, 1, stripSide>::Zero();
+    for (const std::vector<float> &known : basis.strips) {
+        factors.setZero();
+        svdKernels().addTransposed(known.data(), basis.rows, svdStrip, strip.data(), factors.data());
+        inBasis += factors.colwise().squaredNorm().array();
+    }
+    for (Index column = 0; column < stripSide; ++column) {
+        if (!(inBasis[column] < 1e-4F))
+            outside.col(column).setZero();
     }
     basis.add(std::move(strip));
 }
@@ -351,8 +365,12 @@ Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, 
     const std::size_t width = rank + std::max<std::size_t>(16, rank / 4);
     if (side <= wholeSide || width > side / 2)
         return wholeSvd(matrix, rank, task);
-    if (krylovSteps * krylovStrips(rank) * svdStrip <= side / 2)
-        return krylovSvd(matrix, rank, seed, task);
+    if (krylovSteps * krylovStrips(rank) * svdStrip <= side / 2) {
+        BURNISH_TRY(TruncatedSvd svd, krylovSvd(matrix, rank, seed, task));
+        // Squares of numbers far from 1 leave the range of f32.
+        if (svd.largest == 0 || (svd.largest > 1e-12 && svd.largest < 1e12))
+            return svd;
+    }
     return projectedSvd(matrix, rank, width, seed, false, task);
 }
 

@@ -462,6 +462,55 @@ private Q_SLOTS:
         QVERIFY2(error <= most, qPrintable(QString::number(error, 'g', 8)));
     }
 
+    /// Few rows or columns differ, as trained tokens do: the difference has a lower rank than what is asked for.
+    void lowRanksAreFoundExactly_data()
+    {
+        QTest::addColumn<std::size_t>("rank");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<bool>("inRows");
+        for (const std::size_t rank : {8U, 16U, 32U})
+            for (const bool inRows : {false, true})
+                QTest::addRow("%zu, %s", rank, inRows ? "rows" : "columns") << rank << 1.0 << inRows;
+        QTest::newRow("large") << std::size_t(8) << 1e15 << true;
+        QTest::newRow("small") << std::size_t(8) << 1e-15 << true;
+    }
+    void lowRanksAreFoundExactly()
+    {
+        QFETCH(const std::size_t, rank);
+        QFETCH(const double, scale);
+        QFETCH(const bool, inRows);
+        constexpr std::size_t side = 660;
+        constexpr std::size_t changed = 6;
+        const std::vector<double> values = noise(changed * side, 9);
+        const auto at = [&](std::size_t row, std::size_t column) {
+            const std::size_t line = inRows ? row : column;
+            const std::size_t place = inRows ? column : row;
+            return line % 100 == 3 && line < changed * 100 ? scale * values[line / 100 * side + place] : 0.0;
+        };
+        const MatrixRows source{side, side,
+                                [&](std::size_t first, std::size_t count, std::span<float> out) -> Expected<void> {
+                                    for (std::size_t i = 0; i < out.size() && i < count * side; ++i)
+                                        out[i] = float(at(first + i / side, i % side));
+                                    return {};
+                                }};
+        const auto svd = truncatedSvd(source, rank, 1, Task());
+        QVERIFY(svd && !svd->isExact);
+        double kept = 0;
+        for (const double value : svd->values)
+            kept += value * value;
+        QVERIFY2(std::abs(kept / svd->energy - 1) < 1e-4, qPrintable(QString::number(kept / svd->energy)));
+        double error = 0;
+        for (std::size_t row = 0; row < side; ++row) {
+            for (std::size_t column = 0; column < side; ++column) {
+                double sum = -at(row, column);
+                for (std::size_t k = 0; k < svd->values.size(); ++k)
+                    sum += svd->left[row * svd->values.size() + k] * svd->values[k] * svd->right[k * side + column];
+                error += sum * sum;
+            }
+        }
+        QVERIFY2(error <= 1e-6 * svd->energy, qPrintable(QString::number(error / svd->energy)));
+    }
+
     void sidesBySideAreTheExactSum()
     {
         const auto upA = noise(6 * 2, 1);
