@@ -21098,6 +21098,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The names only number the tensors; all shapes fit in this order.</source>
         <translation>名前はテンソルに番号を付けているだけで、この順序ですべての形状が合います。</translation>
     </message>
+    <message>
+        <source>Other orders may fit as well.</source>
+        <translation>ほかの順序でも合う可能性があります。</translation>
+    </message>
+    <message>
+        <source>Square matrices fit transposed too.</source>
+        <translation>正方行列は転置しても合います。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>

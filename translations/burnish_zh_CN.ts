@@ -21098,6 +21098,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The names only number the tensors; all shapes fit in this order.</source>
         <translation>名称只是给张量编号；按此顺序，所有形状都相符。</translation>
     </message>
+    <message>
+        <source>Other orders may fit as well.</source>
+        <translation>其他顺序也可能相符。</translation>
+    </message>
+    <message>
+        <source>Square matrices fit transposed too.</source>
+        <translation>方阵转置后也相符。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>

@@ -21098,6 +21098,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The names only number the tensors; all shapes fit in this order.</source>
         <translation>名稱只是為張量編號；按此順序，所有形狀都相符。</translation>
     </message>
+    <message>
+        <source>Other orders may fit as well.</source>
+        <translation>其他順序也可能相符。</translation>
+    </message>
+    <message>
+        <source>Square matrices fit transposed too.</source>
+        <translation>方陣轉置後也相符。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>

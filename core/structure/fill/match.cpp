@@ -2,6 +2,8 @@
 #include "core/structure/fill/match.h"
 
 #include "core/base/dottedpath.h"
+#include "core/base/joinedtext.h"
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/structure/fill/namelikeness.h"
 #include "core/structure/structuretext.h"
@@ -60,11 +62,26 @@ DividedName dividedName(std::string_view path)
     return name;
 }
 
+void sortNaturally(std::vector<std::size_t> &members, const std::vector<MatchSide> &sides)
+{
+    std::ranges::stable_sort(
+        members, [&](std::size_t a, std::size_t b) { return compareNatural(sides[a].path, sides[b].path) < 0; });
+}
+
+/// Whether the names are in the order of the alphabet, with numbers by value or digit by digit.
+bool areAlphabetical(const std::vector<std::size_t> &members, const std::vector<MatchSide> &sides)
+{
+    return std::ranges::adjacent_find(members, [&](std::size_t a, std::size_t b) {
+               return sides[a].path > sides[b].path && compareNatural(sides[a].path, sides[b].path) > 0;
+           }) == members.end();
+}
+
 /// Sides of one shape with names that differ in numbers alone: the same tensor of every layer and expert.
 struct Family
 {
     std::string pattern;
-    std::vector<std::size_t> members; ///< by place
+    std::size_t first = 0;            ///< the member that is first in the file
+    std::vector<std::size_t> members; ///< by their numbers: files sorted by text have 10 before 9
     TextMap<std::size_t> byNumbers;
     std::size_t left = 0;   ///< members without a partner
     std::size_t bucket = 0; ///< that it belongs to
@@ -110,7 +127,7 @@ Families familiesOf(const std::vector<MatchSide> &sides)
         const auto [place, isNew] = familyOf.try_emplace(form + '\n' + name.pattern, found.all.size());
         if (isNew) {
             found.buckets[bucket->second].families.push_back(found.all.size());
-            found.all.push_back({name.pattern, {}, {}, 0, bucket->second});
+            found.all.push_back({name.pattern, i, {}, {}, 0, bucket->second});
         }
         Family &family = found.all[place->second];
         family.members.push_back(i);
@@ -119,6 +136,8 @@ Families familiesOf(const std::vector<MatchSide> &sides)
         ++found.buckets[bucket->second].sides;
         found.of.push_back(place->second);
     }
+    for (Family &family : found.all)
+        sortNaturally(family.members, sides);
     return found;
 }
 
@@ -126,6 +145,7 @@ Families familiesOf(const std::vector<MatchSide> &sides)
 struct Sequence
 {
     std::vector<std::size_t> members;
+    std::vector<std::size_t> families;    ///< their sizes
     std::set<std::string_view> patterns;  ///< of their names
     std::set<std::string_view> lastParts; ///< of the patterns
 
@@ -134,6 +154,18 @@ struct Sequence
     [[nodiscard]] bool hasLastPartOf(const Sequence &other) const
     {
         return std::ranges::includes(lastParts, other.lastParts);
+    }
+
+    /// How many orders of the members of one pattern differ in their shapes: 1 if all shapes are equal.
+    [[nodiscard]] double distinctOrders() const
+    {
+        double orders = 1;
+        std::size_t placed = 0;
+        for (const std::size_t size : families) {
+            for (std::size_t i = 1; i <= size; ++i)
+                orders *= double(++placed) / double(i);
+        }
+        return orders;
     }
 };
 
@@ -146,6 +178,7 @@ std::map<std::size_t, Sequence> sequencesOf(const std::vector<MatchSide> &sides,
             continue;
         Sequence &sequence = sequences[shape->rank()];
         sequence.members.insert(sequence.members.end(), family.members.begin(), family.members.end());
+        sequence.families.push_back(family.members.size());
         sequence.patterns.insert(family.pattern);
         sequence.lastParts.insert(lastPart(family.pattern));
     }
@@ -224,10 +257,15 @@ private:
     /// Numbers are not compared beyond this many of them.
     static constexpr std::size_t lookupLimit = 30'000'000;
 
-    enum class How : std::uint8_t { Counted, ByNames, ByOrder };
+    /// Among this many orders of different shapes, one hardly fits by chance.
+    static constexpr double manyOrders = 20;
 
-    /// Pairs tensors in order if the names of one side only count them. The shapes of all of them fit in this order, as
-    /// they are or all transposed: that is more than what any pair of similar names shows.
+    enum class How : std::uint8_t { Counted, CountedWeakly, CountedEitherWay, ByNames, ByOrder };
+
+    /// Pairs tensors in order if the names of one side only count them, and all shapes fit in this order, as they are
+    /// or all transposed. That shows something only where most orders would not fit; equal shapes fit in any, and
+    /// follow the order of the others. Where it shows too little, there is nothing better, but the pairs are less
+    /// likely than what may be taken unseen.
     void pairCounted()
     {
         auto allFields = sequencesOf(m_fields, m_fieldFamilies);
@@ -236,16 +274,38 @@ private:
             if (fields.members.size() != tensors.members.size() || tensors.isOnlyCounted() == fields.isOnlyCounted() ||
                 tensors.hasLastPartOf(fields) || fields.hasLastPartOf(tensors))
                 continue;
-            std::ranges::sort(tensors.members);
-            std::ranges::sort(fields.members);
-            for (const PairFit fit : {PairFit::Exact, PairFit::Transposed}) {
-                if (!fitInOrder(tensors.members, fields.members, fit))
-                    continue;
-                for (std::size_t i = 0; i < tensors.members.size(); ++i)
-                    take(tensors.members[i], fields.members[i], fit, 0.7);
-                break;
-            }
+            const bool areTensorsCounted = tensors.isOnlyCounted();
+            const Sequence &counted = areTensorsCounted ? tensors : fields;
+            const double orders = counted.distinctOrders();
+            // Names of modules show more than the order of equal shapes.
+            if (orders < 2 && counted.patterns.begin()->find('.') != std::string_view::npos)
+                continue;
+            const bool hasOrder = areTensorsCounted ? putInOrder(tensors, m_tensors, fields, m_fields)
+                                                    : putInOrder(fields, m_fields, tensors, m_tensors);
+            const bool fitsExactly = fitInOrder(tensors.members, fields.members, PairFit::Exact);
+            const bool fitsTransposed = fitInOrder(tensors.members, fields.members, PairFit::Transposed);
+            if (!fitsExactly && !fitsTransposed)
+                continue;
+            const bool isSure = hasOrder && orders >= manyOrders;
+            m_how = fitsExactly && fitsTransposed ? How::CountedEitherWay : isSure ? How::Counted : How::CountedWeakly;
+            const PairFit fit = fitsExactly ? PairFit::Exact : PairFit::Transposed;
+            for (std::size_t i = 0; i < tensors.members.size(); ++i)
+                take(tensors.members[i], fields.members[i], fit, m_how == How::Counted ? 0.7 : 0.4);
         }
+    }
+
+    /// Puts the counted names in the order of their numbers, and the others in that of the file. Returns whether the
+    /// latter means something: files sorted by text do not show the order in which a model uses the tensors, except
+    /// where names of equal shapes differ in numbers alone.
+    static bool putInOrder(Sequence &counted, const std::vector<MatchSide> &countedSides, Sequence &named,
+                           const std::vector<MatchSide> &namedSides)
+    {
+        sortNaturally(counted.members, countedSides);
+        std::ranges::sort(named.members);
+        if (!areAlphabetical(named.members, namedSides))
+            return true;
+        sortNaturally(named.members, namedSides);
+        return named.families.size() == counted.families.size();
     }
 
     [[nodiscard]] bool fitInOrder(const std::vector<std::size_t> &tensors, const std::vector<std::size_t> &fields,
@@ -302,8 +362,7 @@ private:
         const Family &tensors = m_tensorFamilies.all[t];
         const Family &fields = m_fieldFamilies.all[f];
         const double names = nameLikeness(tensors.pattern, fields.pattern);
-        const double places =
-            placeLikeness(tensors.members.front(), m_tensors.size(), fields.members.front(), m_fields.size());
+        const double places = placeLikeness(tensors.first, m_tensors.size(), fields.first, m_fields.size());
         const double penalty = fit == PairFit::Exact ? 0 : fit == PairFit::Transposed ? 0.05 : 0.1;
         return 0.9 * names + 0.1 * places - penalty;
     }
@@ -350,17 +409,16 @@ private:
         m_tensorTaken[tensor] = m_fieldTaken[field] = true;
         const bool isTensorAlone = m_tensorFamilies.take(tensor);
         const bool isOnly = m_fieldFamilies.take(field) && isTensorAlone;
+        // The shape of the only one that fits shows more than any order, but not whether squares are transposed.
+        const bool isSure = isOnly && m_how != How::CountedEitherWay;
         MatchProposal proposal;
         proposal.tensor = tensor;
         proposal.field = field;
         proposal.isTransposed = fit == PairFit::Transposed;
-        proposal.confidence = std::clamp(isOnly ? 0.5 + score / 2 : score, 0.0, 1.0);
+        proposal.confidence = std::clamp(isSure ? 0.5 + score / 2 : score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[tensor].shape);
-        if (m_how == How::Counted)
-            proposal.reason =
-                proposal.isTransposed
-                    ? StructureText::tr("The names only number the tensors; transposed, all shapes fit in this order.")
-                    : StructureText::tr("The names only number the tensors; all shapes fit in this order.");
+        if (m_how != How::ByNames && m_how != How::ByOrder)
+            proposal.reason = countedReason(proposal.isTransposed, isOnly);
         else if (m_how == How::ByOrder)
             proposal.reason =
                 StructureText::tr("It is the next one that fits: there are too many to compare their names.");
@@ -374,6 +432,19 @@ private:
         else
             proposal.reason = StructureText::tr("The rank fits, and the names and positions are the most similar.");
         m_proposals.push_back(std::move(proposal));
+    }
+
+    [[nodiscard]] QString countedReason(bool isTransposed, bool isOnly) const
+    {
+        QStringList reason = {
+            isTransposed
+                ? StructureText::tr("The names only number the tensors; transposed, all shapes fit in this order.")
+                : StructureText::tr("The names only number the tensors; all shapes fit in this order.")};
+        if (m_how != How::Counted && !isOnly)
+            reason += StructureText::tr("Other orders may fit as well.");
+        if (m_how == How::CountedEitherWay)
+            reason += StructureText::tr("Square matrices fit transposed too.");
+        return joinedSentences(reason);
     }
 
     const std::vector<MatchSide> &m_tensors;

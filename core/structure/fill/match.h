@@ -20,7 +20,7 @@ struct MatchProposal
     std::size_t field = 0;     ///< index into the fields
     double confidence = 0;     ///< from 0 to 1
     bool isTransposed = false; ///< fits only with the two axes exchanged
-    QString reason;            ///< a whole sentence
+    QString reason;            ///< whole sentences
 };
 
 /// Pairs what is left over on both sides. Only pairs that fit by shape count (by rank if the shape is unknown; a matrix

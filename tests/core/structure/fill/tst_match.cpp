@@ -96,6 +96,82 @@ private Q_SLOTS:
                  QStringList({u"onnx::MatMul_41>head.weight"_s, u"onnx::MatMul_40>mlp.up.weight"_s}));
     }
 
+    /// SafeTensors files are sorted by text: 100 before 98. The numbers are in order all the same.
+    void countedNamesAreInTheOrderOfTheirNumbers()
+    {
+        const std::vector<MatchSide> numbered = {side("onnx::MatMul_100", {6, 4}), side("onnx::MatMul_101", {4, 4}),
+                                                 side("onnx::MatMul_102", {4, 9}), side("onnx::MatMul_98", {4, 4}),
+                                                 side("onnx::MatMul_99", {4, 6})};
+        const std::vector<MatchSide> named = {side("query.weight", {4, 4}), side("mlp.up.weight", {6, 4}),
+                                              side("mlp.down.weight", {4, 6}), side("out.weight", {4, 4}),
+                                              side("head.weight", {9, 4})};
+        QCOMPARE(pairs(numbered, named),
+                 QStringList({u"onnx::MatMul_100>mlp.down.weight"_s, u"onnx::MatMul_101>out.weight"_s,
+                              u"onnx::MatMul_102>head.weight"_s, u"onnx::MatMul_98>query.weight"_s,
+                              u"onnx::MatMul_99>mlp.up.weight"_s}));
+        for (const MatchProposal &proposal : proposeMatches(numbered, named))
+            QVERIFY2(proposal.isTransposed && proposal.confidence >= 0.5, qPrintable(proposal.reason));
+        // Both sides are sorted by text.
+        QCOMPARE(pairs({side("onnx::Conv_10", {4}), side("onnx::Conv_11", {8}), side("onnx::Conv_9", {4})},
+                       {side("conv1.b", {4}), side("conv2.b", {4}), side("out.b", {8})}),
+                 QStringList({u"onnx::Conv_10>conv2.b"_s, u"onnx::Conv_11>out.b"_s, u"onnx::Conv_9>conv1.b"_s}));
+    }
+
+    /// Equal shapes fit in any order, so that they do not show which one is right.
+    void theOrderOfEqualShapesIsNotLikelyEnough()
+    {
+        const auto areDoubted = [](const std::vector<MatchSide> &tensors, const std::vector<MatchSide> &fields) {
+            const auto proposals = proposeMatches(tensors, fields);
+            return proposals.size() == tensors.size() && std::ranges::all_of(proposals, [](const MatchProposal &each) {
+                       return each.confidence < 0.5 && each.reason.contains(u"Other orders may fit"_s);
+                   });
+        };
+        const std::vector<MatchSide> squares = {side("onnx::MatMul_10", {4, 4}), side("onnx::MatMul_11", {4, 4}),
+                                                side("onnx::MatMul_8", {4, 4}), side("onnx::MatMul_9", {4, 4})};
+        const std::vector<MatchSide> projections = {side("q.weight", {4, 4}), side("k.weight", {4, 4}),
+                                                    side("v.weight", {4, 4}), side("o.weight", {4, 4})};
+        QVERIFY(areDoubted(squares, projections));
+        QVERIFY(areDoubted(projections, squares));
+        QCOMPARE(pairs(squares, projections),
+                 QStringList({u"onnx::MatMul_10>v.weight"_s, u"onnx::MatMul_11>o.weight"_s,
+                              u"onnx::MatMul_8>q.weight"_s, u"onnx::MatMul_9>k.weight"_s}));
+        QVERIFY(proposeMatches(squares, projections).front().reason.contains(u"fit transposed too"_s));
+        QVERIFY(areDoubted({side("onnx::Conv_11", {4}), side("onnx::Conv_12", {4}), side("onnx::Conv_14", {4}),
+                            side("onnx::Conv_15", {4})},
+                           {side("bn1.bias", {4}), side("bn1.running_mean", {4}), side("bn1.running_var", {4}),
+                            side("bn1.weight", {4})}));
+        // Squares of several sizes fit transposed too.
+        for (const MatchProposal &each :
+             proposeMatches({side("onnx::MatMul_1", {4, 4}), side("onnx::MatMul_2", {6, 6})},
+                            {side("up.weight", {4, 4}), side("down.weight", {6, 6})}))
+            QVERIFY2(each.confidence < 0.5 && each.reason.contains(u"fit transposed too"_s), qPrintable(each.reason));
+    }
+
+    /// Files sorted by text do not have the order in which a model uses its tensors.
+    void theAlphabetIsNoOrder()
+    {
+        const auto likely = [](const std::vector<std::string> &names) {
+            const std::vector<Shape> shapes = {{4, 4}, {4, 4}, {4, 4}, {4, 4}, {4, 12}, {16, 4}};
+            std::vector<MatchSide> numbered;
+            std::vector<MatchSide> named;
+            for (std::size_t i = 0; i < shapes.size(); ++i) {
+                numbered.push_back({"onnx::MatMul_" + std::to_string(8 + i), shapes[i], {}});
+                named.push_back({names[i], Shape({shapes[i][1], shapes[i][0]}), {}});
+            }
+            const auto proposals = proposeMatches(numbered, named);
+            return std::ranges::count_if(
+                proposals, [](const MatchProposal &each) { return each.isTransposed && each.confidence >= 0.5; });
+        };
+        QCOMPARE(likely({"attn.q.weight", "attn.k.weight", "attn.v.weight", "attn.o.weight", "mlp.fc1.weight",
+                         "mlp.fc2.weight"}),
+                 6);
+        // Only the shapes of the last two show where they belong.
+        QCOMPARE(likely({"attn.k.weight", "attn.o.weight", "attn.q.weight", "attn.v.weight", "mlp.fc1.weight",
+                         "mlp.fc2.weight"}),
+                 2);
+        QCOMPARE(likely({"fc1.weight", "fc2.weight", "fc3.weight", "fc4.weight", "mlp.up.weight", "out.weight"}), 6);
+    }
+
     /// Layers and experts of any number are paired by their numbers, completely.
     void manyExpertsArePairedByTheirNumbers()
     {
