@@ -12798,6 +12798,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
         <translation>アダプターのモジュールの場所として指定された「%1」に、モデルのテンソルはありません。</translation>
     </message>
+    <message>
+        <source>No factors of the adapter are for gate and up at once on a model that has them apart, so the order “%1” of their rows has no effect.</source>
+        <translation>モデルが別々に持つ gate と up の両方を兼ねる因子がアダプターにないため、行の順序「%1」は効果がありません。</translation>
+    </message>
+    <message>
+        <source>No factors of the adapter are for parameters of experts (%1), so the order “%2” of their columns has no effect.</source>
+        <translation>エキスパートのパラメーター（%1）の因子がアダプターにないため、列の順序「%2」は効果がありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

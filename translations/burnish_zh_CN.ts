@@ -12798,6 +12798,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
         <translation>模型在“%1”处没有张量，而它被指定为适配器某个模块的位置。</translation>
     </message>
+    <message>
+        <source>No factors of the adapter are for gate and up at once on a model that has them apart, so the order “%1” of their rows has no effect.</source>
+        <translation>适配器中没有同时用于 gate 和 up、而模型将二者分开存储的因子，因此其行的顺序“%1”不起作用。</translation>
+    </message>
+    <message>
+        <source>No factors of the adapter are for parameters of experts (%1), so the order “%2” of their columns has no effect.</source>
+        <translation>适配器中没有用于专家参数（%1）的因子，因此其列的顺序“%2”不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

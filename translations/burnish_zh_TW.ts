@@ -12798,6 +12798,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The model has no tensor at “%1”, which is given as the place of a module of the adapter.</source>
         <translation>模型在「%1」處沒有張量，而它被指定為轉接器某個模組的位置。</translation>
     </message>
+    <message>
+        <source>No factors of the adapter are for gate and up at once on a model that has them apart, so the order “%1” of their rows has no effect.</source>
+        <translation>轉接器中沒有同時用於 gate 和 up、而模型將二者分開儲存的因子，因此其列的順序「%1」不起作用。</translation>
+    </message>
+    <message>
+        <source>No factors of the adapter are for parameters of experts (%1), so the order “%2” of their columns has no effect.</source>
+        <translation>轉接器中沒有用於專家參數（%1）的因子，因此其欄的順序「%2」不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>

@@ -209,6 +209,7 @@ Expected<ModelState> throughRules(const OpenedAdapter &adapter, const CommandLin
         options.rules.append(rulesAsJson(each));
     BURNISH_TRY(const RuleValues values, ruleValuesFrom(line, adapter.file, adapter.state.metadata()));
     options.ruleValues = ruleValuesAsJson(values);
+    options.unruled = adapter.state;
     return throughRules(adapter.state, adapter.file, rules, line, task);
 }
 
@@ -273,6 +274,7 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
         plans.push_back(*std::move(plan));
     }
     BURNISH_CHECK(checkStrengths(plans));
+    BURNISH_CHECK(checkExpertAnswers(plans));
     if (!state.isRecord() && !opened.isBound)
         parameters.writing.structure = structure;
     return state;

@@ -21,6 +21,8 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -164,6 +166,7 @@ public:
                                                                  : m_lora.modules.front().name)));
         warn();
         m_plan.idleStrengths = m_strengths->idle();
+        findIdleAnswers();
         return finish();
     }
 
@@ -214,14 +217,28 @@ private:
                 std::ranges::find(m_lora.modules, name, &LoraModule::name) != m_lora.modules.end() ||
                 std::ranges::any_of(m_lora.replacements,
                                     [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; }) ||
-                std::ranges::any_of(m_lora.config.parameters,
-                                    [&](const std::string &each) { return lastPart(each) == lastPart(name); });
+                std::ranges::find(m_experts.names, name) != m_experts.names.end();
             if (!isKnown)
                 return Error(ErrorCode::NotFound,
                              LoraText::tr("The adapter has no module “%1”, for which a place is given.")
                                  .arg(quotedForMessage(name)));
         }
         return {};
+    }
+
+    void findIdleAnswers()
+    {
+        const LoraAnswers &answers = m_options.answers;
+        const auto isPart = [](const LoraExpertTarget &target) { return target.parts > 1; };
+        if (answers.experts && std::ranges::none_of(m_experts.targets, isPart))
+            m_plan.idleAnswers.append(
+                LoraText::tr("No factors of the adapter are for gate and up at once on a model "
+                             "that has them apart, so the order “%1” of their rows has no effect.")
+                    .arg(nameOf(*answers.experts)));
+        if (answers.expertOrder && m_experts.targets.empty())
+            m_plan.idleAnswers.append(LoraText::tr("No factors of the adapter are for parameters of experts (%1), so "
+                                                   "the order “%2” of their columns has no effect.")
+                                          .arg(QStringLiteral("target_parameters"), nameOf(*answers.expertOrder)));
     }
 
     /// Factors of gate and up from a model that interleaves them may be either on one that stores them apart.
@@ -457,8 +474,16 @@ private:
         adapted = m_adapted.inSchemeOf(old, std::move(adapted), row);
         if (!adapted)
             return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
-        if (*adapted != old && row.strength != 0)
-            m_builder.setTensor(row.node, *std::move(adapted));
+        if (row.strength != 0) {
+            const auto [changed, isNew] = m_changed.try_emplace(row.node, row.module);
+            if (!isNew)
+                return Error(ErrorCode::Collision,
+                             LoraText::tr("Two modules of the adapter, %1 and %2, would both change this tensor.")
+                                 .arg(quotedForMessage(changed->second), quotedForMessage(row.module)))
+                    .inTensor(QString::fromStdString(row.path));
+            if (*adapted != old)
+                m_builder.setTensor(row.node, *std::move(adapted));
+        }
         m_plan.rows.push_back(row);
         return {};
     }
@@ -495,7 +520,15 @@ private:
         row.scale = module.biasScale;
         if (row.scale != module.scale)
             row.scaleSource = {};
-        return put(row, m_adapted.withBias(m_model.node(*bias).tensor, module, row));
+        TensorPtr old = m_model.node(*bias).tensor;
+        // PEFT loads a trained bias into the model before it merges the factors.
+        const auto first = m_weights.begin() + std::ptrdiff_t(m_lora.modules.size());
+        if (const auto trained = std::ranges::find(first, m_weights.end(), bias); trained != m_weights.end()) {
+            BURNISH_CHECK(refuseNegative(row));
+            BURNISH_TRY(old, m_adapted.withReplacement(old, m_lora.replacements[std::size_t(trained - first)], row));
+            m_replacedBiases.insert(*bias);
+        }
+        return put(row, m_adapted.withBias(old, module, row));
     }
 
     Expected<void> replace(const LoraReplacement &whole, std::optional<NodeId> target)
@@ -509,6 +542,10 @@ private:
         BURNISH_CHECK(refuseNegative(row));
         if (row.strength == 0)
             return put(row, m_model.node(*target).tensor);
+        if (m_replacedBiases.contains(*target)) {
+            m_plan.rows.push_back(row);
+            return {};
+        }
         const TensorPtr &old = m_model.node(*target).tensor;
         if (!whole.rows) {
             const Shape &shape = old->info().shape();
@@ -565,7 +602,13 @@ private:
         const QString name = given.isEmpty() ? LoraText::tr("an adapter") : given;
         m_plan.change =
             m_builder.finish(LoraText::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
-        QJsonObject arguments = loraBakeArguments(m_options);
+        // An answer that is for another of several adapters would be refused when this one's step is repeated.
+        LoraBakeOptions options = m_options;
+        if (std::ranges::none_of(m_experts.targets, [](const LoraExpertTarget &target) { return target.parts > 1; }))
+            options.answers.experts.reset();
+        if (m_experts.targets.empty())
+            options.answers.expertOrder.reset();
+        QJsonObject arguments = loraBakeArguments(options);
         m_plan.change.action = EditAction{QStringLiteral("bakeLora"), std::move(arguments), m_options.donorKey};
         return std::move(m_plan);
     }
@@ -584,6 +627,8 @@ private:
     std::vector<LoraFit> m_fits;                  ///< of the modules
     bool m_isOriginal = false;                    ///< the weights still have the initial factors of PiSSA or OLoRA
     std::vector<NodeId> m_dropped;
+    std::unordered_map<NodeId, std::string> m_changed; ///< tensors, and the modules that change them
+    std::unordered_set<NodeId> m_replacedBiases;       ///< to which a module has then added its own
     LoraBakePlan m_plan;
 };
 
@@ -597,7 +642,7 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
         return Error(ErrorCode::Unsupported, config.obstacle);
     config.expertRows = options.answers.experts.value_or(config.expertRows);
     config.expertColumns = options.answers.expertOrder.value_or(config.expertColumns);
-    BURNISH_TRY(Lora lora, readLora(adapter, config, task));
+    BURNISH_TRY(Lora lora, readLora(adapter, config, task, options.unruled ? &*options.unruled : nullptr));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
 }
 
@@ -618,6 +663,19 @@ Expected<void> checkStrengths(std::span<const LoraBakePlan> plans)
             return Error(ErrorCode::NotFound,
                          LoraText::tr("No tensor that the adapter changes matches “%1”, so its strength has no effect.")
                              .arg(quotedForMessage(pattern)));
+    }
+    return {};
+}
+
+Expected<void> checkExpertAnswers(std::span<const LoraBakePlan> plans)
+{
+    if (plans.empty())
+        return {};
+    for (const QString &sentence : plans.front().idleAnswers) {
+        const bool isIdle =
+            std::ranges::all_of(plans, [&](const LoraBakePlan &plan) { return plan.idleAnswers.contains(sentence); });
+        if (isIdle)
+            return Error(ErrorCode::NotFound, sentence);
     }
     return {};
 }
@@ -648,6 +706,7 @@ Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adap
     BURNISH_TRY(LoraBakePlan plan, planLoraBake(model, adapter, options, task));
     BURNISH_CHECK(checkAnswered(plan));
     BURNISH_CHECK(checkStrengths({&plan, 1}));
+    BURNISH_CHECK(checkExpertAnswers({&plan, 1}));
     return std::move(plan.change);
 }
 

@@ -19,7 +19,9 @@ struct LoraBakePlan
     std::vector<std::string> unused; ///< adapter tensors without a place in the model
     std::vector<Error> warnings;
     std::vector<std::string> idleStrengths; ///< regexes of LoraBakeOptions::strengths that match no changed tensor
-    ChangeSet change;                       ///< replaces the weights with lazy tensors; empty if every strength is 0
+    /// Sentences about LoraBakeOptions::answers for experts that change nothing here.
+    QStringList idleAnswers;
+    ChangeSet change; ///< replaces the weights with lazy tensors; empty if every strength is 0
 };
 
 /// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. A weight's
@@ -30,14 +32,18 @@ struct LoraBakePlan
 /// cannot be written.
 /// Burn's factors that the model itself has are removed with the bake. What neither says is a question of the plan: an
 /// alpha that is stored nowhere, a name that fits several tensors, an order of experts.
-/// NotFound: no module of the adapter is in the model, or no module has the name that an answer is for. Mismatch: a
-/// weight of a different shape, with its name. InvalidArgument: a strength that is not finite, an invalid regex. Other
-/// errors as for readLora(), findLoraTargets() and makeAdaptedByLora().
+/// NotFound: no module of the adapter is in the model, or no module has the name that an answer is for. Collision: two
+/// modules change one tensor; but a bias that PEFT trained replaces the model's before a module's own is added.
+/// Mismatch: a weight of a different shape, with its name. InvalidArgument: a strength that is not finite, an invalid
+/// regex. Other errors as for readLora(), findLoraTargets() and makeAdaptedByLora().
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task);
 
 /// Returns the error of the plan's first question, if it has one.
 Expected<void> checkAnswered(const LoraBakePlan &plan);
+
+/// NotFound: an answer for experts that is idle in all of these plans, likewise.
+Expected<void> checkExpertAnswers(std::span<const LoraBakePlan> plans);
 
 /// NotFound: a regex that is idle in all of these plans, which are those of several adapters with the same options.
 Expected<void> checkStrengths(std::span<const LoraBakePlan> plans);
@@ -46,7 +52,8 @@ Expected<void> checkStrengths(std::span<const LoraBakePlan> plans);
 /// adapter's name before the module's. Of the change it has only the text. One plan stays what it is.
 [[nodiscard]] LoraBakePlan joinedPlans(std::span<const LoraBakePlan> plans, const QStringList &names);
 
-/// Like planLoraBake(), but returns only the change. Other errors: those of checkAnswered() and checkStrengths().
+/// Like planLoraBake(), but returns only the change. Other errors: those of checkAnswered(), checkStrengths() and
+/// checkExpertAnswers().
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task);
 

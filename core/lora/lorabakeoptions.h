@@ -4,6 +4,7 @@
 #include "core/base/option.h"
 #include "core/lora/loraquestion.h"
 #include "core/model/metadata.h"
+#include "core/model/modelstate.h"
 
 namespace burnish {
 
@@ -20,6 +21,8 @@ struct LoraBakeOptions
     /// numbers that they refer to.
     QJsonArray rules;
     QJsonObject ruleValues;
+    /// The adapter before those rules, whose names its configuration uses; nothing without rules.
+    std::optional<ModelState> unruled;
     QString donorKey;  ///< the caller's name for the adapter's model in recipes
     QString donorName; ///< the adapter's name in the text of the change; empty: the key
 };

@@ -44,25 +44,31 @@ struct Parameter
 struct Group
 {
     std::string root;
+    std::string rootInConfig; ///< what the configuration calls it
     std::vector<std::size_t> modules;
 };
+
+/// Returns the module's name without its wrappers, and their number.
+std::pair<std::string_view, std::size_t> unwrapped(std::string_view name)
+{
+    std::size_t depth = 0;
+    for (; name.ends_with(wrapperEnd); ++depth)
+        name.remove_suffix(wrapperEnd.size());
+    return {name, depth};
+}
 
 std::vector<Group> groupsOf(const Lora &lora)
 {
     std::map<std::string, std::vector<std::pair<std::size_t, std::size_t>>> byRoot;
     for (std::size_t i = 0; i < lora.modules.size(); ++i) {
-        std::string_view root = lora.modules[i].name;
-        std::size_t depth = 0;
-        while (root.ends_with(wrapperEnd)) {
-            root.remove_suffix(wrapperEnd.size());
-            ++depth;
-        }
+        const auto [root, depth] = unwrapped(lora.modules[i].name);
         byRoot[std::string(root)].emplace_back(depth, i);
     }
     std::vector<Group> groups;
     for (auto &[root, modules] : byRoot) {
         std::ranges::sort(modules, std::greater());
-        Group group{root, {}};
+        const LoraModule &outermost = lora.modules[modules.front().second];
+        Group group{root, std::string(unwrapped(outermost.nameInConfig).first), {}};
         for (const auto &[depth, module] : modules)
             group.modules.push_back(module);
         groups.push_back(std::move(group));
@@ -86,7 +92,13 @@ public:
         const std::vector<Group> groups = groupsOf(m_lora);
         BURNISH_CHECK(findNodes(groups));
         for (const Group &group : groups) {
-            const std::vector<Parameter> parameters = parametersOf(group.root);
+            // Without the answer, some of its parameters are not known.
+            if (isOpen(group)) {
+                for (const std::size_t module : group.modules)
+                    m_experts.isPlaced[module] = true;
+                continue;
+            }
+            const std::vector<Parameter> parameters = parametersOf(group);
             if (!parameters.empty())
                 BURNISH_CHECK(place(group, parameters));
         }
@@ -95,12 +107,13 @@ public:
 
 private:
     /// Returns the names of a module's parameters, each once.
-    [[nodiscard]] std::vector<std::string> namesOf(const std::string &root) const
+    [[nodiscard]] std::vector<std::string> namesOf(const Group &group) const
     {
         std::vector<std::string> names;
         for (const std::string &target : m_lora.config.parameters) {
-            std::string name = root + '.' + std::string(lastPart(target));
-            const bool isOf = name == target || name.ends_with('.' + target);
+            std::string name = group.root + '.' + std::string(lastPart(target));
+            const std::string inConfig = group.rootInConfig + '.' + std::string(lastPart(target));
+            const bool isOf = inConfig == target || inConfig.ends_with('.' + target);
             if (isOf && std::ranges::find(names, name) == names.end())
                 names.push_back(std::move(name));
         }
@@ -131,19 +144,40 @@ private:
         return names;
     }
 
+    /// Returns the names that a module's parameters are searched by.
+    [[nodiscard]] std::vector<std::string> searchedNames(const Group &group) const
+    {
+        std::vector<std::string> names;
+        for (const std::string &name : namesOf(group)) {
+            names.push_back(wholeName(group.root, name));
+            for (const auto &[first, known] : splitNamesOf(group.root, name))
+                names.push_back(first);
+        }
+        return names;
+    }
+
+    /// True if one of these names fits several tensors.
+    [[nodiscard]] bool isOpen(const Group &group) const
+    {
+        const std::vector<std::string> names = searchedNames(group);
+        return std::ranges::any_of(
+            m_openNames, [&](const std::string &open) { return std::ranges::find(names, open) != names.end(); });
+    }
+
     /// Searches the model once, for all names.
     Expected<void> findNodes(const std::vector<Group> &groups)
     {
         std::vector<LoraName> names;
         for (const Group &group : groups) {
-            for (const std::string &name : namesOf(group.root)) {
-                names.push_back({wholeName(group.root, name), LoraKeyStyle::Peft});
-                for (const auto &[first, known] : splitNamesOf(group.root, name))
-                    names.push_back({first, LoraKeyStyle::Peft});
+            for (std::string &name : searchedNames(group)) {
+                m_experts.names.push_back(name);
+                names.push_back({std::move(name), LoraKeyStyle::Peft});
             }
         }
         BURNISH_TRY(LoraTargets targets, findLoraTargets(m_model, names, m_answers));
         m_experts.questions = std::move(targets.questions);
+        for (const LoraQuestion &question : m_experts.questions)
+            m_openNames.push_back(question.module);
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (targets.weights[i])
                 m_nodes.try_emplace(names[i].name, *targets.weights[i]);
@@ -157,12 +191,12 @@ private:
         return node == m_nodes.end() ? std::nullopt : std::optional(node->second);
     }
 
-    [[nodiscard]] std::vector<Parameter> parametersOf(const std::string &root) const
+    [[nodiscard]] std::vector<Parameter> parametersOf(const Group &group) const
     {
         std::vector<Parameter> parameters;
-        for (const std::string &name : namesOf(root)) {
-            const auto node = found(wholeName(root, name));
-            if (auto parameter = node ? whole(name, *node) : split(root, name))
+        for (const std::string &name : namesOf(group)) {
+            const auto node = found(wholeName(group.root, name));
+            if (auto parameter = node ? whole(name, *node) : split(group.root, name))
                 parameters.push_back(*std::move(parameter));
         }
         return parameters;
@@ -333,7 +367,7 @@ private:
             const std::size_t index = group.modules[i];
             for (LoraExpertTarget target : parameter.tensors) {
                 target.module = index;
-                target.parameter = parameter.name;
+                target.parameter = group.rootInConfig + '.' + std::string(lastPart(parameter.name));
                 target.experts = parameter.experts;
                 target.rank = m_lora.modules[index].factors.down->info().shape()[0] / parameter.experts;
                 target.isTurned = fit.isOnlyTurned() || (fit.turned && seen.isOnlyTurned());
@@ -348,6 +382,7 @@ private:
     const Lora &m_lora;
     const LoraAnswers &m_answers;
     TextMap<NodeId> m_nodes;
+    std::vector<std::string> m_openNames; ///< those of questions about several tensors
     LoraExperts m_experts;
 };
 

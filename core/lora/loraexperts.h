@@ -13,7 +13,7 @@ struct LoraExpertTarget
 {
     std::size_t module = 0; ///< index in Lora::modules
     NodeId node;
-    std::string parameter;      ///< "model.layers.0.mlp.experts.gate_up_proj", which patterns refer to
+    std::string parameter; ///< "model.layers.0.mlp.experts.gate_up_proj", which patterns of the configuration refer to
     std::uint64_t experts = 1;  ///< in the factors
     std::uint64_t rank = 0;     ///< of each expert
     bool isTurned = false;      ///< the weights are stored as [in, out]
@@ -32,6 +32,7 @@ struct LoraExperts
     std::vector<bool>
         isPlaced; ///< for each module: a target has it, so its name is not searched for as that of a module
     std::vector<LoraQuestion> questions;
+    std::vector<std::string> names; ///< names that were searched for, which questions and answers may be about
 };
 
 /// Finds them by name and shape: the names of PEFT's modules do not contain the parameter; where two parameters fit,

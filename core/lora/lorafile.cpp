@@ -324,7 +324,7 @@ std::uint64_t scaledRankOf(const Parts &parts, const NumbersOfModules &ranks)
     // Whole factors of LoKr have no rank of their own; PEFT divides by the configured one, LyCORIS by none.
     if (rank != 0 || module.style != LoraKeyStyle::Peft)
         return rank;
-    return std::uint64_t(std::clamp(ranks.of(withoutWrappers(module.name)).value_or(0), 0.0, 1e9));
+    return std::uint64_t(std::clamp(ranks.of(withoutWrappers(module.nameInConfig)).value_or(0), 0.0, 1e9));
 }
 
 /// Describes the scale of a module with a rank.
@@ -347,7 +347,7 @@ LoraScaleSource scaleSourceOf(const Parts &parts, const NumbersOfModules &alphas
     } else if (parts.has(LoraRole::Alpha)) {
         source.alpha = Alpha::Module;
     } else {
-        const bool isOfPattern = alphas.isOfPattern(withoutWrappers(module.name));
+        const bool isOfPattern = alphas.isOfPattern(withoutWrappers(module.nameInConfig));
         source.alpha = isOfPattern ? Alpha::Pattern : Alpha::All;
         source.key = config.alphaKey;
         source.isBeside = isOfPattern ? config.isPatternBeside : config.isAlphaBeside;
@@ -375,7 +375,7 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
     } else if (module.style != LoraKeyStyle::Kohya) {
         // kohya writes an alpha for each module and uses the rank if it is missing.
-        module.alpha = alphas.of(withoutWrappers(module.name));
+        module.alpha = alphas.of(withoutWrappers(module.nameInConfig));
     }
     if (module.rank == 0)
         return std::move(module);
@@ -388,7 +388,7 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
     else
         lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
     // PEFT adds the delta of an attention's output projection twice, also in its forward pass.
-    if (constexpr std::string_view projection = ".base_layer.out_proj"; module.name.ends_with(projection)) {
+    if (constexpr std::string_view projection = ".base_layer.out_proj"; module.nameInConfig.ends_with(projection)) {
         module.scale *= 2;
         module.scaleSource.isDoubled = true;
     }
@@ -396,11 +396,12 @@ Expected<LoraModule> finished(Parts parts, const NumbersOfModules &alphas, const
     return std::move(module);
 }
 
-Expected<LoraReplacement> trainedTokens(const std::string &module, const std::string &path, const TensorPtr &tensor,
-                                        const LoraConfig &config)
+/// `nameInConfig`: the module's name before rules.
+Expected<LoraReplacement> trainedTokens(const std::string &module, const std::string &nameInConfig,
+                                        const std::string &path, const TensorPtr &tensor, const LoraConfig &config)
 {
     const auto isOf = [&](const auto &entry) {
-        return entry.first.empty() || module == entry.first || module.ends_with('.' + entry.first);
+        return entry.first.empty() || nameInConfig == entry.first || nameInConfig.ends_with('.' + entry.first);
     };
     const auto found = std::ranges::find_if(config.tokens, isOf);
     const Shape &shape = tensor->info().shape();
@@ -457,15 +458,19 @@ QString otherAdapterType(const OtherTensors &tensors)
 
 } // namespace
 
-Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task)
+Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task, const ModelState *unruled)
 {
+    // Rules keep the ids of the tensors that they rename.
+    const auto pathBefore = [&](NodeId id) {
+        return unruled && unruled->contains(id) ? unruled->path(id) : std::string();
+    };
     Lora lora;
     lora.config = config;
     std::vector<Parts> all;
     TextMap<std::size_t> places;
     OtherTensors others;
     std::optional<Error> twice;
-    file.visitPaths(file.root(), [&](NodeId, const Node &node, const std::string &path) {
+    file.visitPaths(file.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;
         const std::optional<LoraKey> key = parsedLoraKey(path);
@@ -482,6 +487,10 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         Parts &parts = all[found->second];
         if (key->style)
             parts.module.style = *key->style;
+        if (unruled && parts.module.nameInConfig.empty()) {
+            if (const auto before = parsedLoraKey(pathBefore(id)))
+                parts.module.nameInConfig = before->module;
+        }
         if (parts.has(key->role) && !twice)
             twice = Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for the same role."))
                         .inTensor(QString::fromStdString(path));
@@ -499,6 +508,8 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     const NumbersOfModules ranks(config.rank, config.rankPattern);
     for (Parts &parts : all) {
         BURNISH_CHECK(task.poll());
+        if (parts.module.nameInConfig.empty())
+            parts.module.nameInConfig = parts.module.name;
         if (isNoModule(parts)) {
             lora.unknown.insert(lora.unknown.end(), parts.module.keys.begin(), parts.module.keys.end());
             continue;
@@ -514,7 +525,9 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         others.clear();
     for (const auto &[path, tensor] : others) {
         if (const std::string module = moduleOfTokens(path); !module.empty()) {
-            BURNISH_TRY(auto tokens, trainedTokens(module, path, tensor, config));
+            const std::optional<NodeId> id = file.find(path);
+            const std::string before = id ? moduleOfTokens(pathBefore(*id)) : std::string();
+            BURNISH_TRY(auto tokens, trainedTokens(module, before.empty() ? module : before, path, tensor, config));
             lora.replacements.push_back(std::move(tokens));
         } else if (config.replacesAll || isWholeTensor(path)) {
             lora.replacements.push_back({withoutModulesToSave(path), tensor, path});

@@ -33,7 +33,8 @@ struct LoraScaleSource
 /// The effect of an adapter on one module.
 struct LoraModule
 {
-    std::string name; ///< as in the file, without the suffixes of its factors
+    std::string name;         ///< as in the file, without the suffixes of its factors
+    std::string nameInConfig; ///< what the configuration calls it: the name before any rules
     LoraKeyStyle style = LoraKeyStyle::Peft;
     LoraFactors factors;
     TensorPtr magnitude;      ///< for DoRA, one number per output
@@ -79,7 +80,9 @@ struct Lora
 /// number. InvalidArgument: the configuration lacks what the tensors need. Unsupported: parts that no formula here
 /// covers.
 /// InvalidArgument: also if an alpha was given (LoraConfig::givenAlpha) that no module's scale depends on.
-Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
+/// `unruled`: the file before rules renamed its tensors, whose names the configuration uses; null without rules.
+Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task,
+                        const ModelState *unruled = nullptr);
 /// InvalidArgument: the adapter lacks its scale.
 Expected<void> checkHasScale(const Lora &lora);
 

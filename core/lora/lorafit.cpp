@@ -78,7 +78,7 @@ bool scalesInputs(const LoraModule &module, const LoraConfig &config)
     const Shape &shape = module.factors.up->info().shape();
     if (shape.rank() == 2 && shape[0] != shape[1])
         return shape[0] == 1;
-    const std::string name = withoutWrappers(module.name);
+    const std::string name = withoutWrappers(module.nameInConfig);
     return std::ranges::any_of(config.scaledInputs, [&](const std::string &end) { return name.ends_with(end); });
 }
 

@@ -283,6 +283,8 @@ Expected<ChangeSet> bakeLora(const ModelStep &step)
     options.donorName = shownFileName(donor.file);
     BURNISH_TRY(const RuleValues numbers, ruleValuesFromJson(options.ruleValues));
     ModelState adapter = donor.state;
+    if (!options.rules.isEmpty())
+        options.unruled = adapter;
     for (const QJsonValue &list : std::as_const(options.rules)) {
         BURNISH_TRY(const TensorRules given, tensorRulesFromJson(QJsonDocument(list.toObject())));
         BURNISH_TRY(adapter, throughRules(adapter, given, numbers, step.task));

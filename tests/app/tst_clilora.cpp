@@ -120,7 +120,7 @@ private Q_SLOTS:
         const QString recipe = file(u"recipe.json"_s);
         const Outcome saved =
             run(bake + QStringList{u"--rules"_s, rules, u"--place"_s, u"base_model.model.first=fc1.weight"_s,
-                                   u"--strength"_s, u"0.7"_s, u"--experts"_s, u"blocks"_s, u"--save-recipe"_s, recipe});
+                                   u"--strength"_s, u"0.7"_s, u"--save-recipe"_s, recipe});
         QVERIFY2(saved.code == 0, qPrintable(saved.errors));
         const QByteArray weaker = bytes();
         QVERIFY(weaker != expected);
@@ -128,6 +128,26 @@ private Q_SLOTS:
         const Outcome again = run({u"run"_s, recipe});
         QVERIFY2(again.code == 0, qPrintable(again.errors));
         QCOMPARE(bytes(), weaker);
+
+        // The configuration goes on with the names before the rules.
+        const QString config = file(u"patterns.json"_s);
+        QFile patterns(config);
+        QVERIFY(patterns.open(QIODevice::WriteOnly));
+        patterns.write(R"({"lora_alpha": 1, "alpha_pattern": {"fc1": 8}})");
+        patterns.close();
+        const QStringList configured = bake + QStringList{u"--adapter-config"_s, config};
+        QCOMPARE(run(configured).code, 0);
+        const QByteArray plain = bytes();
+        QVERIFY(plain != expected);
+        QCOMPARE(
+            run(configured + QStringList{u"--rules"_s, rules, u"--place"_s, u"base_model.model.first=fc1.weight"_s})
+                .code,
+            0);
+        QCOMPARE(bytes(), plain);
+
+        const Outcome idle = run(bake + QStringList{u"--experts"_s, u"blocks"_s});
+        QVERIFY2(idle.code == 1 && idle.errors.contains(u"“blocks” of their rows has no effect"_s),
+                 qPrintable(idle.errors));
 
         const QString whole = fixturePath("burn-newest/v0.22.1/records/lora-whole.bpk");
         const Outcome open = run({u"lora"_s, u"bake"_s, whole, whole, file(u"out.bpk"_s)});

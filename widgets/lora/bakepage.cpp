@@ -84,6 +84,8 @@ Expected<PlannedBake> plansFor(BakeRequest request, const Task &task)
         options.answers = request.answers.value(adapter.key);
         const auto planned = [&]() -> Expected<LoraBakePlan> {
             ModelState state = adapter.state;
+            if (!request.rules.empty())
+                options.unruled = state;
             for (const TensorRules &rules : request.rules) {
                 BURNISH_TRY(state, throughRules(state, rules, request.values, task));
             }

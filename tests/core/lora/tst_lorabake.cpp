@@ -5,6 +5,7 @@
 #include "core/lora/lorabake.h"
 #include "core/lora/loraproof.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/rules/rulesedit.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
@@ -1228,6 +1229,126 @@ private Q_SLOTS:
         QVERIFY(plan.change.action->arguments.contains(u"places"_s));
         options.answers.places = {{"another", "x.experts.w1"}};
         QVERIFY(refusal(model, adapter(2), options).contains(u"“another”"_s));
+    }
+
+    /// A parameter that a checkpoint stores for each expert is asked about by the name of its first tensor.
+    void aSplitParameterThatFitsTwiceCanBePlaced()
+    {
+        const ModelState adapter =
+            modelOf({{"base_model.model.experts.lora_A.weight", tensorOf({1, 3}, {1, 1, 1})},
+                     {"base_model.model.experts.lora_B.weight", tensorOf({4, 1}, {1, 2, 3, 4})}},
+                    Layout::Unknown,
+                    {{"target_parameters", "[\"experts.gate_up_proj\", \"experts.down_proj\"]"}, {"lora_alpha", "1"}});
+        const std::vector<double> zeros(6, 0);
+        // down_proj is stored once, and fits nothing: what is open must not look like a misfit.
+        const ModelState model = modelOf({{"a.experts.0.gate_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"a.experts.0.up_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"b.experts.0.gate_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"b.experts.0.up_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"b.experts.0.down_proj.weight", tensorOf({3, 2}, zeros)}});
+        const LoraBakePlan open = planned(model, adapter);
+        QCOMPARE(open.questions.size(), std::size_t(1));
+        const LoraQuestion &question = open.questions.front();
+        QCOMPARE(question.module, std::string("base_model.model.experts.0.gate_proj"));
+        LoraBakeOptions options;
+        options.answers.places = {{question.module, "b.experts.0.gate_proj.weight"}};
+        QCOMPARE(baked(model, adapter, "b.experts.0.up_proj.weight", options), (std::vector<double>{3, 3, 3, 4, 4, 4}));
+        QCOMPARE(baked(model, adapter, "a.experts.0.up_proj.weight", options), zeros);
+        options.answers.places.emplace_back("nonsense.gate_up_proj", "b.experts.0.gate_proj.weight");
+        const QString refused = refusal(model, adapter, options);
+        QVERIFY2(refused.contains(u"“nonsense.gate_up_proj”"_s), qPrintable(refused));
+    }
+
+    void twoChangesOfOneTensorAreRefused()
+    {
+        const ModelState adapter =
+            modelOf({{"base_model.model.x.experts.lora_A.weight", tensorOf({1, 3}, {1, 1, 1})},
+                     {"base_model.model.x.experts.lora_B.weight", tensorOf({4, 1}, {1, 2, 3, 4})},
+                     {"base_model.model.x.experts.0.gate_proj.lora_A.weight", tensorOf({1, 3}, {1, 1, 1})},
+                     {"base_model.model.x.experts.0.gate_proj.lora_B.weight", tensorOf({2, 1}, {1, 2})}},
+                    Layout::Unknown, {{"target_parameters", "[\"experts.gate_up_proj\"]"}, {"lora_alpha", "1"}});
+        const std::vector<double> zeros(6, 0);
+        const ModelState model = modelOf({{"x.experts.0.gate_proj.weight", tensorOf({2, 3}, zeros)},
+                                          {"x.experts.0.up_proj.weight", tensorOf({2, 3}, zeros)}});
+        const QString refused = refusal(model, adapter);
+        for (const QString &name : {u"base_model.model.x.experts.0.gate_proj and base_model.model.x.experts,"_s,
+                                    u"x.experts.0.gate_proj.weight"_s})
+            QVERIFY2(refused.contains(name), qPrintable(refused));
+        // What is left out changes nothing.
+        LoraBakeOptions options;
+        options.strengths = {{"gate_proj", 0}};
+        QCOMPARE(baked(model, adapter, "x.experts.0.gate_proj.weight", options), zeros);
+    }
+
+    /// As in PEFT, which loads the trained bias and adds that of the factors in the merge.
+    void aTrainedBiasComesBeforeThatOfTheFactors()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                                            {"base_model.model.a.fc.lora_B.bias", tensorOf({2}, {10, 20})},
+                                            {"base_model.model.a.fc.base_layer.bias", tensorOf({2}, {100, 200})}},
+                                           Layout::Unknown, {{"lora_alpha", "4"}});
+        compareNumbers(baked(base(), adapter, "a.fc.bias"), {120, 240}, 0);
+        compareNumbers(baked(base(), adapter, "a.fc.weight"), bakedWeight, 1e-6);
+        LoraBakeOptions options;
+        options.strengths = {{"bias", 0}};
+        compareNumbers(baked(base(), adapter, "a.fc.bias", options), {1, 2}, 0);
+        options.strengths = {{"bias", -1}};
+        QVERIFY(!refusal(base(), adapter, options).isEmpty());
+    }
+
+    /// The configuration knows the modules by the names before rules.
+    void rulesKeepWhatTheConfigurationSays()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.old.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.old.lora_B.weight", tensorOf({2, 2}, up)},
+                                            {"base_model.model.old.mlp.experts.lora_A.weight", tensorOf({1, 1}, {1})},
+                                            {"base_model.model.old.mlp.experts.lora_B.weight", tensorOf({1, 1}, {1})},
+                                            {"base_model.model.old.emb.trainable_tokens_delta", tensorOf({1, 1}, {7})}},
+                                           Layout::Unknown,
+                                           {{"lora_alpha", "1"},
+                                            {"alpha_pattern", "{\"old\": 4, \"old.mlp.experts.w\": 5}"},
+                                            {"target_parameters", "[\"old.mlp.experts.w\"]"},
+                                            {"trainable_token_indices", "{\"old.emb\": [1]}"}});
+        const ModelState model = modelOf({{"fc.weight", tensorOf({2, 3}, weight)},
+                                          {"fc.mlp.experts.w", tensorOf({1, 1, 1}, {0})},
+                                          {"fc.emb.weight", tensorOf({2, 1}, {1, 2})}});
+        const Task task;
+        const auto renamed = throughRules(adapter, tensorRulesOf({{"old", "fc"}}), {}, task);
+        QVERIFY(renamed);
+        LoraBakeOptions options;
+        options.unruled = adapter;
+        compareNumbers(baked(model, *renamed, "fc.weight", options), bakedWeight, 1e-6);
+        QCOMPARE(baked(model, *renamed, "fc.mlp.experts.w", options), std::vector<double>{5});
+        QCOMPARE(baked(model, *renamed, "fc.emb.weight", options), (std::vector<double>{1, 7}));
+
+        // (IA)³ names the modules with scaled inputs by their ends.
+        const ModelState scales = modelOf({{"base_model.model.old.ia3_l", tensorOf({2}, {2, 3})}}, Layout::Unknown,
+                                          {{"feedforward_modules", "[\"old\"]"}});
+        const ModelState square = modelOf({{"fc.weight", tensorOf({2, 2}, {1, 1, 1, 1})}});
+        const auto moved = throughRules(scales, tensorRulesOf({{"old", "fc"}}), {}, task);
+        QVERIFY(moved);
+        options.unruled = scales;
+        QCOMPARE(baked(square, *moved, "fc.weight", options), (std::vector<double>{2, 3, 2, 3}));
+    }
+
+    void idleAnswersForExpertsAreRefused()
+    {
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                                           Layout::Unknown, {{"lora_alpha", "4"}});
+        LoraBakeOptions options;
+        options.answers.experts = LoraExpertRows::Interleaved;
+        QVERIFY(refusal(base(), adapter, options).contains(u"“interleaved” of their rows has no effect"_s));
+        const LoraBakePlan idle = planned(base(), adapter, options);
+        QVERIFY(!idle.change.action->arguments.contains(u"experts"_s));
+        options.answers.experts.reset();
+        options.answers.expertOrder = LoraExpertColumns::ExpertMajor;
+        QVERIFY(refusal(base(), adapter, options).contains(u"“expert-major” of their columns has no effect"_s));
+        // With several adapters, one that it is for is enough.
+        const std::vector<LoraBakePlan> both = {idle, planned(base(), adapter)};
+        QVERIFY(checkExpertAnswers(both));
+        QVERIFY(!checkExpertAnswers({both.data(), 1}));
     }
 
     void aNameOfTwoTensorsIsAQuestion()
