@@ -3371,6 +3371,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>The option %1 answers this.</source>
         <translation>オプション %1 で答えを指定できます。</translation>
     </message>
+    <message>
+        <source>No adapter has a module “%1”, for which a place is given.</source>
+        <translation>場所が指定されたモジュール「%1」はどのアダプターにもありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>

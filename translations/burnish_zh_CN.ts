@@ -3371,6 +3371,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>The option %1 answers this.</source>
         <translation>可用选项 %1 指定答案。</translation>
     </message>
+    <message>
+        <source>No adapter has a module “%1”, for which a place is given.</source>
+        <translation>没有适配器包含模块“%1”，却为它指定了位置。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>

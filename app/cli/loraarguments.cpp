@@ -4,9 +4,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
+#include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
 #include "core/io/paths.h"
-#include "core/recipe/lineage.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -19,13 +19,23 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
 {
     BURNISH_TRY(OpenedInput opened, openInput(file, task));
     warn(opened.notes);
-    OpenedAdapter adapter{file, std::move(opened.state), {}};
+    BURNISH_TRY(LineagePtr opening, openingOf(opened));
+    OpenedAdapter adapter{file, std::move(opened.state), {}, std::move(opening)};
     const auto given = line.value("adapter-config");
     BURNISH_TRY(adapter.config,
                 given ? readAdapterConfig(*given) : readAdapterConfigBeside(file, adapter.state.metadata()));
     if (const auto alpha = line.value("alpha"))
         adapter.config.set(givenAlphaKey, alpha->toStdString());
     return adapter;
+}
+
+Expected<LineagePtr> openingOf(const OpenedInput &input)
+{
+    LineagePtr opening = openedLineage(input.path, input.path);
+    if (!input.chosenLayout)
+        return opening;
+    BURNISH_TRY(const ChangeSet change, planSetLayout(input.state, *input.chosenLayout));
+    return editedLineage(std::move(opening), change);
 }
 
 Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char *option, const QStringList &files,
@@ -113,7 +123,7 @@ CommandFlag saveRecipeFlag()
 
 Expected<void> checkSaveRecipe(const CommandLine &line)
 {
-    for (const char *other : {"top-level-key", "template", "rust", "structure", "part", "finish"}) {
+    for (const char *other : {"top-level-key", "template", "rust", "structure", "part", "finish", "quantised-as"}) {
         if (line.has("save-recipe") && line.has(other))
             return Error(ErrorCode::InvalidArgument,
                          CommandLineText::tr("--save-recipe cannot be combined with --%1.").arg(QLatin1String(other)));
@@ -121,19 +131,15 @@ Expected<void> checkSaveRecipe(const CommandLine &line)
     return {};
 }
 
-Expected<void> saveRecipe(const CommandLine &line, const QString &file, const std::vector<RecordedChange> &changes,
-                          const ModelState &result, const ExportOptions &writing, Task &task)
+Expected<QByteArray> recipeFor(const CommandLine &line, LineagePtr opening, const std::vector<RecordedChange> &changes,
+                               const ModelState &result, const ExportOptions &writing, Task &task)
 {
     const auto recipe = line.value("save-recipe");
     if (!recipe)
-        return {};
-    LineagePtr state = openedLineage(file, file);
-    for (const RecordedChange &made : changes) {
-        std::vector<LineagePtr> donors;
-        for (const QString &donor : made.donors)
-            donors.push_back(openedLineage(donor, donor));
-        state = editedLineage(std::move(state), made.change, std::move(donors));
-    }
+        return QByteArray();
+    LineagePtr state = std::move(opening);
+    for (const RecordedChange &made : changes)
+        state = editedLineage(std::move(state), made.change, made.donors);
     RecordedExport done;
     done.order = nextLineageOrder();
     done.model = std::move(state);
@@ -142,7 +148,13 @@ Expected<void> saveRecipe(const CommandLine &line, const QString &file, const st
     done.options.target = absolutePath(writing.target);
     BURNISH_TRY(const Recording recording,
                 recordRecipe({}, {std::move(done)}, {folderOfPath(absolutePath(*recipe)), FileMarks::Sha256}, task));
-    return writeBeside(line, *recipe, recipeToJson(recording.recipe));
+    return recipeToJson(recording.recipe);
+}
+
+Expected<void> saveRecipe(const CommandLine &line, const QByteArray &recipe)
+{
+    const auto file = line.value("save-recipe");
+    return file ? writeBeside(line, *file, recipe) : Expected<void>();
 }
 
 OptionGroup loraReports()

@@ -4,6 +4,7 @@
 #include "app/cli/exportarguments.h"
 #include "core/export/exportplan.h"
 #include "core/lora/lorabake.h"
+#include "core/recipe/lineage.h"
 
 #include <QJsonObject>
 
@@ -17,7 +18,11 @@ struct OpenedAdapter
     QString file;
     ModelState state;
     Metadata config; ///< from --adapter-config and --alpha, else from PEFT's adapter_config.json next to the file
+    LineagePtr opening;
 };
+
+/// Returns how a recipe opens the input: what was opened for its file, with the layout chosen for it.
+Expected<LineagePtr> openingOf(const OpenedInput &input);
 
 /// Opens an adapter; every error names the file.
 Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task);
@@ -42,16 +47,19 @@ int finishLora(const CommandLine &line, QJsonObject json, const QString &text, c
 [[nodiscard]] CommandFlag saveRecipeFlag();
 /// Returns a usage error for --save-recipe with something that recipes do not record here.
 Expected<void> checkSaveRecipe(const CommandLine &line);
-/// An edit by the command, with the files of its EditAction::donors.
+/// An edit by the command, with its EditAction::donors.
 struct RecordedChange
 {
     ChangeSet change;
-    QStringList donors;
+    std::vector<LineagePtr> donors;
 };
-/// Writes the recipe of --save-recipe, if given: opens `file`, makes the changes one after the other, and exports the
-/// result.
-Expected<void> saveRecipe(const CommandLine &line, const QString &file, const std::vector<RecordedChange> &changes,
-                          const ModelState &result, const ExportOptions &writing, Task &task);
+/// Returns the content for the file of --save-recipe, empty if that is not given: the recipe makes the changes one
+/// after the other and exports the result. Before the result is written, which may replace what was opened. Errors of
+/// recordRecipe().
+Expected<QByteArray> recipeFor(const CommandLine &line, LineagePtr opening, const std::vector<RecordedChange> &changes,
+                               const ModelState &result, const ExportOptions &writing, Task &task);
+/// Writes what recipeFor() returned.
+Expected<void> saveRecipe(const CommandLine &line, const QByteArray &recipe);
 
 /// --plan, --json, --report and --save-recipe.
 [[nodiscard]] OptionGroup loraReports();

@@ -140,6 +140,7 @@ struct LoraBakeOutcome
 {
     QJsonObject json;
     QString text;
+    LineagePtr opening;                  ///< of the model
     std::vector<RecordedChange> changes; ///< one for each adapter
     BakedAdapters proof;                 ///< what --prove computes again
 };
@@ -233,6 +234,44 @@ Error unanswered(const LoraQuestion &question, const QString &file)
     return error;
 }
 
+/// An adapter after the rules, with its own options.
+struct PreparedAdapter
+{
+    ModelState state;
+    LoraBakeOptions options;
+    LineagePtr opening;
+};
+
+/// Opens the adapters. NotFound: a place is given for a module that none of them has.
+Expected<std::vector<PreparedAdapter>> preparedAdapters(const CommandLine &line, const LoraBakeRequest &parameters,
+                                                        Task &task)
+{
+    std::vector<PreparedAdapter> prepared;
+    auto idlePlaces = parameters.bake.answers.places;
+    for (qsizetype i = 0; i < parameters.adapters.size(); ++i) {
+        const QString &file = parameters.adapters[i];
+        BURNISH_TRY(const OpenedAdapter adapter, openAdapter(file, line, task));
+        LoraBakeOptions options = parameters.bake;
+        options.strength = parameters.strengths[std::size_t(i)];
+        options.config = adapter.config;
+        options.donorKey = file;
+        BURNISH_TRY(ModelState renamed, throughRules(adapter, line, options, task));
+        if (!options.answers.places.empty()) {
+            auto places = ownPlaces(renamed, options, task);
+            if (!places)
+                return std::move(places.error().inFile(file));
+            options.answers.places = *std::move(places);
+        }
+        std::erase_if(idlePlaces, [&](const auto &place) { return options.answers.placeOf(place.first) != nullptr; });
+        prepared.push_back({std::move(renamed), std::move(options), adapter.opening});
+    }
+    if (!idlePlaces.empty())
+        return Error(ErrorCode::NotFound,
+                     CommandLineText::tr("No adapter has a module “%1”, for which a place is given.")
+                         .arg(quotedForMessage(idlePlaces.front().first)));
+    return prepared;
+}
+
 /// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
 Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parameters, LoraBakeOutcome &outcome,
                                 QJsonArray &baked, Task &task)
@@ -241,19 +280,16 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
     BURNISH_TRY(OpenedInput opened, openInput(parameters.model, task, structure));
     BURNISH_CHECK(takeTopLevel(opened, line, parameters.model));
     warn(opened.notes);
+    BURNISH_TRY(outcome.opening, openingOf(opened));
     ModelState state = std::move(opened.state);
     outcome.proof.base = state;
+    BURNISH_TRY(const std::vector<PreparedAdapter> prepared, preparedAdapters(line, parameters, task));
     QJsonArray adapters;
     std::vector<LoraBakePlan> plans;
     for (qsizetype i = 0; i < parameters.adapters.size(); ++i) {
         const QString &file = parameters.adapters[i];
-        BURNISH_TRY(const OpenedAdapter adapter, openAdapter(file, line, task));
-        LoraBakeOptions bakeOptions = parameters.bake;
-        bakeOptions.strength = parameters.strengths[std::size_t(i)];
-        bakeOptions.config = adapter.config;
-        bakeOptions.donorKey = file;
-        BURNISH_TRY(const ModelState renamed, throughRules(adapter, line, bakeOptions, task));
-        auto plan = planLoraBake(state, renamed, bakeOptions, task);
+        const auto &[adapter, bakeOptions, opening] = prepared[std::size_t(i)];
+        auto plan = planLoraBake(state, adapter, bakeOptions, task);
         if (!plan)
             return std::move(plan.error().inFile(file));
         if (!plan->questions.empty())
@@ -268,9 +304,9 @@ Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeRequest &parame
         outcome.text += asText(*plan, file);
         baked.append(loraBakeArguments(bakeOptions));
         BURNISH_TRY(state, applied(state, plan->change));
-        outcome.changes.push_back({plan->change, {file}});
+        outcome.changes.push_back({plan->change, {opening}});
         outcome.proof.add(*plan);
-        outcome.proof.steps.push_back({renamed, bakeOptions});
+        outcome.proof.steps.push_back({adapter, bakeOptions});
         plans.push_back(*std::move(plan));
     }
     BURNISH_CHECK(checkStrengths(plans));
@@ -289,8 +325,10 @@ Expected<void> bake(const CommandLine &line, LoraBakeRequest parameters, LoraBak
         check = [&](const ExportPlan &plan, const QString &file) {
             return prove(line, outcome.proof, plan, file, outcome.json, task);
         };
+    BURNISH_TRY(const QByteArray recipe,
+                recipeFor(line, outcome.opening, outcome.changes, state, parameters.writing, task));
     BURNISH_CHECK(writeResult(line, state, parameters.writing, outcome.json, task, check));
-    BURNISH_CHECK(saveRecipe(line, parameters.model, outcome.changes, state, parameters.writing, task));
+    BURNISH_CHECK(saveRecipe(line, recipe));
     return measureRoundings(line, state, outcome, task);
 }
 

@@ -316,13 +316,9 @@ struct LoraMakeOutcome
     QString text;
 };
 
-Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportOptions writing,
-                      LoraMakeOutcome &outcome, Task &task)
+Expected<void> writeMade(const CommandLine &line, const LoraResult &result, const ExportOptions &writing,
+                         LoraMakeOutcome &outcome, Task &task)
 {
-    outcome.json = asJson(result);
-    outcome.text = asText(result);
-    warn(result.warnings);
-    writing.adapter = AdapterChoice::none();
     BURNISH_CHECK(writeResult(line, result.model, writing, outcome.json, task));
     if (!line.has("json") && !line.has("plan"))
         print(keptText(result));
@@ -341,12 +337,17 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     return {};
 }
 
-/// Records how the adapter was made, if the command line says so.
-Expected<void> saveMade(const CommandLine &line, const QString &file, RecordedChange change, const ModelState &made,
-                        ExportOptions writing, Task &task)
+/// Writes the adapter, and how it was made of the opened model if the command line says so.
+Expected<void> finish(const CommandLine &line, const LoraResult &result, const LineagePtr &opening,
+                      const RecordedChange &change, ExportOptions writing, LoraMakeOutcome &outcome, Task &task)
 {
+    outcome.json = asJson(result);
+    outcome.text = asText(result);
+    warn(result.warnings);
     writing.adapter = AdapterChoice::none();
-    return saveRecipe(line, file, {std::move(change)}, made, writing, task);
+    BURNISH_TRY(const QByteArray recipe, recipeFor(line, opening, {change}, result.model, writing, task));
+    BURNISH_CHECK(writeMade(line, result, writing, outcome, task));
+    return saveRecipe(line, recipe);
 }
 
 Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,
@@ -354,12 +355,15 @@ Expected<void> extract(const CommandLine &line, const LoraExtractOptions &option
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     std::vector<ModelState> states;
+    std::vector<LineagePtr> openings;
     for (const QString &file : line.positionals().first(2)) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         if (const auto key = line.value("top-level-key");
             key && opened.state.child(opened.state.root(), key->toStdString()))
             BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
+        BURNISH_TRY(LineagePtr opening, openingOf(opened));
+        openings.push_back(std::move(opening));
         states.push_back(std::move(opened.state));
     }
     // Before hours of work.
@@ -368,10 +372,8 @@ Expected<void> extract(const CommandLine &line, const LoraExtractOptions &option
     auto result = extractLora(states[0], states[1], options, task);
     if (!result)
         return std::move(result.error().inFile(line.positionals()[1]));
-    BURNISH_CHECK(finish(line, *result, writing, outcome, task));
-    const QStringList files = line.positionals();
-    return saveMade(line, files[1], {extractionChange(states[1], result->model, options, files[0]), {files[0]}},
-                    result->model, writing, task);
+    ChangeSet change = extractionChange(states[1], result->model, options, line.positionals()[0]);
+    return finish(line, *result, openings[1], {std::move(change), {openings[0]}}, writing, outcome, task);
 }
 
 Expected<void> combine(const CommandLine &line, const std::vector<double> &weights, const LoraCombineOptions &options,
@@ -379,20 +381,23 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
 {
     const QStringList files = line.positionals().first(line.positionals().size() - 1);
     std::vector<LoraSource> sources;
+    std::vector<LineagePtr> openings;
     for (qsizetype i = 0; i < files.size(); ++i) {
         BURNISH_TRY(OpenedAdapter adapter, openAdapter(files[i], line, task));
         sources.push_back(
             {std::move(adapter.state), std::move(adapter.config), weights[std::size_t(i)], files[i], files[i]});
+        openings.push_back(std::move(adapter.opening));
     }
     BURNISH_TRY(const LoraResult result, combineAdapters(sources, options, task));
     BURNISH_CHECK(checkWhole(result.model.omissions(), writing.allowPartial));
-    BURNISH_CHECK(finish(line, result, writing, outcome, task));
     // The last one becomes the result.
     sources.back().key.clear();
     ChangeSet change = files.size() == 1 ? resizingChange(sources.back(), result.model, options)
                                          : combinationChange(sources, result.model, options);
-    const QStringList donors = change.action->donors;
-    return saveMade(line, files.last(), {std::move(change), donors}, result.model, writing, task);
+    std::vector<LineagePtr> donors;
+    for (const QString &donor : change.action->donors)
+        donors.push_back(openings[std::size_t(files.indexOf(donor))]);
+    return finish(line, result, openings.back(), {std::move(change), std::move(donors)}, writing, outcome, task);
 }
 
 int runCombining(const CommandLine &line, bool isResize)
@@ -401,6 +406,8 @@ int runCombining(const CommandLine &line, bool isResize)
     const auto weights = numbersOfFiles(line, "weight", files.first(files.size() - 1), 1);
     if (!weights)
         return refuseUsage(weights.error().message());
+    if (const auto good = checkSaveRecipe(line); !good)
+        return refuseUsage(good.error().message());
     const auto rule = ruleFrom(line, std::numeric_limits<std::uint64_t>::max());
     if (!rule)
         return refuseUsage(rule.error().message());

@@ -59,6 +59,7 @@ void takeLayout(OpenedInput &input, const QString &file)
     const auto chosen = std::ranges::find(chosenLayouts, file, &std::pair<QString, Layout>::first);
     if (chosen != chosenLayouts.end()) {
         input.state.setLayout(chosen->second);
+        input.chosenLayout = chosen->second;
     } else if (!input.state.layoutGround().isEmpty()) {
         input.layoutNote.push_back(
             Error(ErrorCode::Unsupported,
@@ -120,6 +121,7 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     const bool isBound = hasStructure && opened->format->info.namesNothing;
     OpenedInput input{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
                       std::move(opened->model.references)};
+    input.path = path;
     takeLayout(input, file);
     return input;
 }

@@ -16,6 +16,8 @@ struct OpenedInput
     std::vector<FileReference> references; ///< see OpenedModel
     /// What shows the layout, if the file does not declare it.
     std::vector<Error> layoutNote = {};
+    QString path = {};                       ///< what was opened for the file: an index of a set, a file in a folder
+    std::optional<Layout> chosenLayout = {}; ///< by --layout
 };
 
 /// Sets the layouts of files that openInput() opens from now on, each given as FILE=LAYOUT. InvalidArgument: an unknown

@@ -112,6 +112,26 @@ Expected<void> checkFinite(const LoraModule &module, const Task &task)
     return {};
 }
 
+/// Returns true if a place can be given for this module of the adapter.
+bool hasModule(const Lora &lora, const std::string &name)
+{
+    return std::ranges::find(lora.modules, name, &LoraModule::name) != lora.modules.end() ||
+           std::ranges::any_of(lora.replacements,
+                               [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; }) ||
+           std::ranges::any_of(lora.config.parameters,
+                               [&](const std::string &each) { return lastPart(each) == lastPart(name); });
+}
+
+Expected<Lora> adapterFor(const ModelState &adapter, const LoraBakeOptions &options, const Task &task)
+{
+    BURNISH_TRY(LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
+    if (!config.obstacle.isEmpty())
+        return Error(ErrorCode::Unsupported, config.obstacle);
+    config.expertRows = options.answers.experts.value_or(config.expertRows);
+    config.expertColumns = options.answers.expertOrder.value_or(config.expertColumns);
+    return readLora(adapter, config, task, options.unruled ? &*options.unruled : nullptr);
+}
+
 class BakePlanner
 {
 public:
@@ -213,12 +233,7 @@ private:
     [[nodiscard]] Expected<void> checkPlaces() const
     {
         for (const auto &[name, place] : m_options.answers.places) {
-            const bool isKnown =
-                std::ranges::find(m_lora.modules, name, &LoraModule::name) != m_lora.modules.end() ||
-                std::ranges::any_of(m_lora.replacements,
-                                    [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; }) ||
-                std::ranges::find(m_experts.names, name) != m_experts.names.end();
-            if (!isKnown)
+            if (!hasModule(m_lora, name) && std::ranges::find(m_experts.names, name) == m_experts.names.end())
                 return Error(ErrorCode::NotFound,
                              LoraText::tr("The adapter has no module “%1”, for which a place is given.")
                                  .arg(quotedForMessage(name)));
@@ -637,13 +652,21 @@ private:
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task)
 {
-    BURNISH_TRY(LoraConfig config, loraConfigFrom(adapter.metadata(), options.config));
-    if (!config.obstacle.isEmpty())
-        return Error(ErrorCode::Unsupported, config.obstacle);
-    config.expertRows = options.answers.experts.value_or(config.expertRows);
-    config.expertColumns = options.answers.expertOrder.value_or(config.expertColumns);
-    BURNISH_TRY(Lora lora, readLora(adapter, config, task, options.unruled ? &*options.unruled : nullptr));
+    BURNISH_TRY(Lora lora, adapterFor(adapter, options, task));
     return BakePlanner(model, options, std::move(lora), adapter.omissions()).plan(task);
+}
+
+Expected<std::vector<std::pair<std::string, std::string>>> ownPlaces(const ModelState &adapter,
+                                                                     const LoraBakeOptions &options, const Task &task)
+{
+    BURNISH_TRY(const Lora lora, adapterFor(adapter, options, task));
+    auto places = options.answers.places;
+    // Which experts have a place shows only with the model.
+    std::erase_if(places, [&](const auto &place) {
+        const bool canBeExpert = !lora.config.parameters.empty() && place.first.find("experts.") != std::string::npos;
+        return !hasModule(lora, place.first) && !canBeExpert;
+    });
+    return places;
 }
 
 Expected<void> checkAnswered(const LoraBakePlan &plan)

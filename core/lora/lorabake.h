@@ -39,6 +39,11 @@ struct LoraBakePlan
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task);
 
+/// Returns the places among the answers that are for modules of this adapter: those of several adapters can be given
+/// together, while planLoraBake() takes only an adapter's own. Errors as for readLora().
+Expected<std::vector<std::pair<std::string, std::string>>> ownPlaces(const ModelState &adapter,
+                                                                     const LoraBakeOptions &options, const Task &task);
+
 /// Returns the error of the plan's first question, if it has one.
 Expected<void> checkAnswered(const LoraBakePlan &plan);
 

@@ -13,7 +13,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace burnish::test::tst_clilora {
 
@@ -22,6 +24,28 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString adapter = samplePath("digits-lora.safetensors");
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+SafeTensorsFile::Tensor matrixOf(int rows, int columns, const std::vector<float> &numbers)
+{
+    return {u"F32"_s,
+            {rows, columns},
+            QByteArray(reinterpret_cast<const char *>(numbers.data()), qsizetype(numbers.size() * sizeof(float)))};
+}
+
+/// An adapter of rank 1 for 2 × 2 matrices.
+SafeTensorsFile adapterOf(const QString &module)
+{
+    SafeTensorsFile made;
+    made.tensors[u"base_model.model."_s + module + u".lora_A.weight"_s] = matrixOf(1, 2, {1, 3});
+    made.tensors[u"base_model.model."_s + module + u".lora_B.weight"_s] = matrixOf(2, 1, {1, 2});
+    return made;
+}
 
 } // namespace
 
@@ -157,6 +181,111 @@ private Q_SLOTS:
              {QStringList{u"--experts"_s, u"alternating"_s}, QStringList{u"--expert-order"_s, u"A"_s},
               QStringList{u"--place"_s, u"fc1"_s}, QStringList{u"--inverse"_s}})
             QVERIFY2(run(bake + wrong).code == 2, qPrintable(wrong.join(u' ')));
+    }
+
+    /// Each adapter takes the places of its own modules, and the recipe has only those.
+    void everyAdapterTakesItsOwnPlaces()
+    {
+        SafeTensorsFile model;
+        for (const QString &name : {u"a.fc"_s, u"a.gc"_s, u"b.fc"_s, u"b.gc"_s})
+            model.tensors[name + u".weight"_s] = matrixOf(2, 2, {1, 2, 3, 4});
+        model.write(file(u"base.safetensors"_s));
+        adapterOf(u"fc"_s).write(file(u"first.safetensors"_s));
+        adapterOf(u"gc"_s).write(file(u"second.safetensors"_s));
+        const QString out = file(u"out.safetensors"_s);
+        const QString recipe = file(u"recipe.json"_s);
+        const QStringList bake = {u"lora"_s,
+                                  u"bake"_s,
+                                  file(u"base.safetensors"_s),
+                                  file(u"first.safetensors"_s),
+                                  file(u"second.safetensors"_s),
+                                  out,
+                                  u"--layout"_s,
+                                  file(u"base.safetensors"_s) + u"=pytorch"_s,
+                                  u"--place"_s,
+                                  u"base_model.model.fc=b.fc.weight"_s,
+                                  u"--place"_s,
+                                  u"base_model.model.gc=a.gc.weight"_s};
+        const Outcome wrong = run(bake + QStringList{u"--place"_s, u"base_model.model.hc=a.gc.weight"_s});
+        QVERIFY2(wrong.code == 1 && wrong.errors.contains(u"“base_model.model.hc”"_s), qPrintable(wrong.errors));
+        QVERIFY(!QFile::exists(out));
+        const Outcome done = run(bake + QStringList{u"--save-recipe"_s, recipe, u"--json"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        const QJsonValue adapters = jsonOf(done)[u"adapters"];
+        QCOMPARE(adapters[0][u"changes"][0][u"path"].toString(), u"b.fc.weight"_s);
+        QCOMPARE(adapters[1][u"changes"][0][u"path"].toString(), u"a.gc.weight"_s);
+        QList<QJsonObject> places;
+        for (const QJsonValue step : stepsOf(recipe)) {
+            if (step[u"do"].toString() == u"bakeLora"_s)
+                places.append(step[u"places"].toObject());
+        }
+        QCOMPARE(places, (QList<QJsonObject>{{{u"base_model.model.fc"_s, u"b.fc.weight"_s}},
+                                             {{u"base_model.model.gc"_s, u"a.gc.weight"_s}}}));
+        compareWithRepeated(recipe, out);
+    }
+
+    /// The layout decides what a square weight becomes.
+    void aRecipeHasTheChosenLayout()
+    {
+        SafeTensorsFile model;
+        model.tensors[u"fc.weight"_s] = matrixOf(2, 2, {1, 2, 3, 4});
+        model.write(file(u"base.safetensors"_s));
+        adapterOf(u"fc"_s).write(file(u"lora.safetensors"_s));
+        const QString out = file(u"out.safetensors"_s);
+        const QString recipe = file(u"recipe.json"_s);
+        const Outcome done = run({u"lora"_s, u"bake"_s, file(u"base.safetensors"_s), file(u"lora.safetensors"_s), out,
+                                  u"--layout"_s, file(u"base.safetensors"_s) + u"=burn"_s, u"--save-recipe"_s, recipe});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        const QJsonArray steps = stepsOf(recipe);
+        QVERIFY(std::any_of(steps.begin(), steps.end(), [](const QJsonValue &step) {
+            return step[u"do"].toString() == u"setLayout"_s && step[u"layout"].toString() == u"burn"_s;
+        }));
+        compareWithRepeated(recipe, out);
+    }
+
+    void aRecipeOpensWhatTheCommandOpened_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("a folder") << u"model"_s;
+        QTest::newRow("a file of a set") << u"model/model-00001-of-00002.safetensors"_s;
+    }
+    void aRecipeOpensWhatTheCommandOpened()
+    {
+        QFETCH(const QString, name);
+        QVERIFY(QDir().mkpath(file(u"model"_s)));
+        QJsonObject files;
+        for (const auto &[tensor, part] : {std::pair(u"a.weight"_s, u"model-00001-of-00002.safetensors"_s),
+                                           std::pair(u"b.weight"_s, u"model-00002-of-00002.safetensors"_s)}) {
+            SafeTensorsFile half;
+            half.tensors[tensor] = matrixOf(2, 2, {1, 2, 3, 4});
+            half.write(file(u"model/"_s + part));
+            files.insert(tensor, part);
+        }
+        QFile index(file(u"model/model.safetensors.index.json"_s));
+        QVERIFY(index.open(QIODevice::WriteOnly));
+        index.write(QJsonDocument(QJsonObject{{u"metadata"_s, QJsonObject()}, {u"weight_map"_s, files}}).toJson());
+        index.close();
+        adapterOf(u"b"_s).write(file(u"lora.safetensors"_s));
+        const QString out = file(u"out.safetensors"_s);
+        const QString recipe = file(u"recipe.json"_s);
+        const Outcome done =
+            run({u"lora"_s, u"bake"_s, file(name), file(u"lora.safetensors"_s), out, u"--save-recipe"_s, recipe});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        compareWithRepeated(recipe, out);
+    }
+
+    void whatARecipeCannotHaveIsRefusedFirst()
+    {
+        const QString out = file(u"out.safetensors"_s);
+        for (const QStringList &command :
+             {QStringList{u"bake"_s, sample(u"digits-noisy.safetensors"_s), adapter, out},
+              QStringList{u"resize"_s, adapter, out, u"--rank"_s, u"1"_s}, QStringList{u"combine"_s, adapter, out}}) {
+            const Outcome done =
+                run(QStringList{u"lora"_s} + command +
+                    QStringList{u"--quantised-as"_s, u"mlx-affine-4x64"_s, u"--save-recipe"_s, file(u"recipe.json"_s)});
+            QVERIFY2(done.code == 2 && done.errors.contains(u"--quantised-as"_s), qPrintable(done.errors));
+            QVERIFY(!QFile::exists(out));
+        }
     }
 
     void strengthNothingChangesNoBit()
@@ -424,6 +553,22 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] QString file(const QString &name) const { return m_folder->filePath(name); }
+
+    static QJsonArray stepsOf(const QString &recipe)
+    {
+        return QJsonDocument::fromJson(bytesOf(recipe))[u"steps"].toArray();
+    }
+
+    /// Runs the recipe, which writes the same file again.
+    static void compareWithRepeated(const QString &recipe, const QString &out)
+    {
+        const QByteArray expected = bytesOf(out);
+        QVERIFY(!expected.isEmpty());
+        QVERIFY(QFile::remove(out));
+        const Outcome again = run({u"run"_s, recipe});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(bytesOf(out), expected);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };

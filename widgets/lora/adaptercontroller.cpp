@@ -223,26 +223,25 @@ void AdapterController::explore(ModelDocument *model, AdapterDialog *dialog)
         auto made = std::make_unique<ModelDocument>(page->result()->model, QString(), nullptr, tr("not yet created"),
                                                     Diagnostics());
         made->setUntitledName(page->suggestedName());
-        m_workspace.addDocument(std::move(made), lineageOf(page->request(), page->result()->model));
+        m_workspace.addDocument(std::move(made), lineageOf(page->request(), *page->result()));
     }
     dialog->reject();
 }
 
-LineagePtr AdapterController::lineageOf(const LoraMakeRequest &request, const ModelState &made) const
+LineagePtr AdapterController::lineageOf(const LoraMakeRequest &request, const MadeAdapter &made) const
 {
     const ModelDocument *becoming = m_workspace.documentById(request.sources.last().source.key.toULongLong());
-    const Expected<ChangeSet> change = changeOf(request, made);
-    return becoming && change ? m_workspace.history().lineageAfter(becoming, *change) : nullptr;
+    return becoming ? m_workspace.history().lineageAfter(becoming, made.change) : nullptr;
 }
 
-void AdapterController::recordWriting(const LoraMakeRequest &request, const ModelState &made, const QString &target)
+void AdapterController::recordWriting(const LoraMakeRequest &request, const MadeAdapter &made, const QString &target)
 {
     RecordedExport done;
     done.model = lineageOf(request, made);
     if (!done.model)
         return;
     done.order = nextLineageOrder();
-    done.state = made;
+    done.state = made.model;
     done.options = adapterExport(target);
     m_workspace.savedStates().recordExport(std::move(done));
 }
@@ -264,18 +263,12 @@ void AdapterController::write(AdapterDialog *dialog, MakePage *page, const QStri
          JobVisibility::Visible,
          {target}},
         dialog,
-        [request, made = page->result(), target](Task &task) -> Expected<ModelState> {
-            ModelState adapter;
-            if (made) {
-                adapter = made->model;
-            } else {
-                BURNISH_TRY(const LoraResult result, makeAdapter(request, task));
-                adapter = result.model;
-            }
-            BURNISH_CHECK(writeAdapter(adapter, target, task));
+        [request, made = page->result(), target](Task &task) -> Expected<MadeAdapter> {
+            BURNISH_TRY(MadeAdapter adapter, made ? Expected<MadeAdapter>(*made) : makeAdapter(request, task));
+            BURNISH_CHECK(writeAdapter(adapter.model, target, task));
             return adapter;
         },
-        [this, dialog, page, request, target](const Expected<ModelState> &written) {
+        [this, dialog, page, request, target](const Expected<MadeAdapter> &written) {
             if (!written)
                 return page->showError(written.error());
             recordWriting(request, *written, target);

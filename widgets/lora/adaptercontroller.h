@@ -58,8 +58,8 @@ private:
     void explore(ModelDocument *model, AdapterDialog *dialog);
     /// Returns how the adapter came about, for recipes; null if they cannot express it.
     [[nodiscard]] std::shared_ptr<const Lineage> lineageOf(const LoraMakeRequest &request,
-                                                           const ModelState &made) const;
-    void recordWriting(const LoraMakeRequest &request, const ModelState &made, const QString &target);
+                                                           const MadeAdapter &made) const;
+    void recordWriting(const LoraMakeRequest &request, const MadeAdapter &made, const QString &target);
     void promptForTarget(AdapterDialog *dialog, MakePage *page);
     void write(AdapterDialog *dialog, MakePage *page, const QString &target);
     void promptForFile();

@@ -41,13 +41,16 @@ LoraCombineOptions combineOptionsOf(const LoraMakeRequest &request)
     return options;
 }
 
-Expected<LoraResult> extracted(const LoraMakeRequest &request, Task &task)
+Expected<MadeAdapter> extracted(const LoraMakeRequest &request, Task &task)
 {
+    const AdapterSource &base = request.sources[0].source;
     const AdapterSource &tuned = request.sources[1].source;
-    auto result = extractLora(request.sources[0].source.state, tuned.state, extractOptionsOf(request), task);
+    const LoraExtractOptions options = extractOptionsOf(request);
+    auto result = extractLora(base.state, tuned.state, options, task);
     if (!result)
         return std::move(result.error().inFile(tuned.name));
-    return result;
+    ChangeSet change = extractionChange(tuned.state, result->model, options, base.key);
+    return MadeAdapter{*std::move(result), std::move(change)};
 }
 
 /// Returns the adapters with the configurations beside their files.
@@ -65,23 +68,17 @@ Expected<std::vector<LoraSource>> adaptersOf(const LoraMakeRequest &request)
 
 } // namespace
 
-Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task)
+Expected<MadeAdapter> makeAdapter(const LoraMakeRequest &request, Task &task)
 {
     if (request.mode == AdapterMode::Extract)
         return extracted(request, task);
-    BURNISH_TRY(const std::vector<LoraSource> sources, adaptersOf(request));
-    return combineAdapters(sources, combineOptionsOf(request), task);
-}
-
-Expected<ChangeSet> changeOf(const LoraMakeRequest &request, const ModelState &made)
-{
-    const AdapterSource &last = request.sources.last().source;
-    if (request.mode == AdapterMode::Extract)
-        return extractionChange(last.state, made, extractOptionsOf(request), request.sources[0].source.key);
+    const LoraCombineOptions options = combineOptionsOf(request);
     BURNISH_TRY(std::vector<LoraSource> sources, adaptersOf(request));
+    BURNISH_TRY(LoraResult result, combineAdapters(sources, options, task));
     sources.back().key.clear();
-    return request.mode == AdapterMode::Resize ? resizingChange(sources.back(), made, combineOptionsOf(request))
-                                               : combinationChange(sources, made, combineOptionsOf(request));
+    ChangeSet change = request.mode == AdapterMode::Resize ? resizingChange(sources.back(), result.model, options)
+                                                           : combinationChange(sources, result.model, options);
+    return MadeAdapter{std::move(result), std::move(change)};
 }
 
 ExportOptions adapterExport(const QString &target)

@@ -41,14 +41,17 @@ struct LoraMakeRequest
     bool convolutions = false; ///< extracts those with a kernel, too
 };
 
-/// Makes the adapter. Tensors of an adapter that are not recognised are omissions of the result. Errors of
-/// extractLora(), readLora() and combineLoras(). Any thread.
-Expected<LoraResult> makeAdapter(const LoraMakeRequest &request, Task &task);
+/// A new adapter.
+struct MadeAdapter : LoraResult
+{
+    /// The recipe's step that makes it: the last of the models becomes the adapter. Has the configurations that were
+    /// beside the adapters, which writing the new one may change.
+    ChangeSet change;
+};
 
-/// Returns the recipe's step that makes the adapter: the change with which the last of the models becomes `made`, which
-/// is what makeAdapter() returned for the request. Reads the configurations beside adapters again; errors of
-/// readAdapterConfigBeside().
-Expected<ChangeSet> changeOf(const LoraMakeRequest &request, const ModelState &made);
+/// Makes the adapter. Tensors of an adapter that are not recognised are omissions of the result. Errors of
+/// readAdapterConfigBeside(), extractLora(), readLora() and combineLoras(). Any thread.
+Expected<MadeAdapter> makeAdapter(const LoraMakeRequest &request, Task &task);
 
 /// Returns how writeAdapter() writes.
 [[nodiscard]] ExportOptions adapterExport(const QString &target);

@@ -324,11 +324,11 @@ void MakePage::compute()
     m_jobs.run(
         {jobKey(), [] { return tr("Computing an adapter"); }, JobVisibility::WhenLong}, this,
         [request = request()](Task &task) { return makeAdapter(request, task); },
-        [this](Expected<LoraResult> result) { made(std::move(result)); });
+        [this](Expected<MadeAdapter> result) { made(std::move(result)); });
     showButtons(foot().apply, false, false);
 }
 
-void MakePage::made(Expected<LoraResult> result)
+void MakePage::made(Expected<MadeAdapter> result)
 {
     if (!result) {
         m_computed.reset();
@@ -336,7 +336,7 @@ void MakePage::made(Expected<LoraResult> result)
         return showError(result.error());
     }
     m_computed = {*m_inputs, result->warnings};
-    m_result = std::make_shared<const LoraResult>(*std::move(result));
+    m_result = std::make_shared<const MadeAdapter>(*std::move(result));
     setRows(m_result->rows);
     displaySummary();
     showSummary();

@@ -38,7 +38,7 @@ public:
 
     [[nodiscard]] LoraMakeRequest request() const;
     /// The adapter for the fields; null while it is not computed.
-    [[nodiscard]] std::shared_ptr<const LoraResult> result() const { return m_result; }
+    [[nodiscard]] std::shared_ptr<const MadeAdapter> result() const { return m_result; }
     /// A name for the adapter, without an extension.
     [[nodiscard]] QString suggestedName() const;
     /// What the adapter keeps and what it lost.
@@ -102,7 +102,7 @@ private:
     void displaySummary();
     void changed();
     void compute();
-    void made(Expected<LoraResult> result);
+    void made(Expected<MadeAdapter> result);
     void setRows(std::vector<LoraModuleReport> rows);
     void clearRows() override;
     void showRule();
@@ -113,7 +113,7 @@ private:
     QTimer m_soon;
     std::optional<Inputs> m_inputs;
     std::optional<Computed> m_computed;
-    std::shared_ptr<const LoraResult> m_result;
+    std::shared_ptr<const MadeAdapter> m_result;
     AdapterSources *m_sources;
     QComboBox *m_rule;
     QDoubleSpinBox *m_energy;

@@ -24,7 +24,8 @@ private Q_SLOTS:
         options.rules = {QJsonObject{{u"version"_s, 1}}};
         options.ruleValues = {{u"heads"_s, 4}};
         // Does not compile if a member is missing here; key and name belong to the caller.
-        const auto &[strength, strengths, config, answers, rules, ruleValues, donorKey, donorName] = options;
+        const auto &[strength, strengths, config, answers, rules, ruleValues, unruled, donorKey, donorName] = options;
+        QVERIFY(!unruled);
         const auto again = loraBakeOptionsFrom(loraBakeArguments(options));
         QVERIFY(again);
         QCOMPARE(again->strength, strength);

@@ -230,6 +230,19 @@ private Q_SLOTS:
         QCOMPARE(same.rank->most, UINT64_MAX);
     }
 
+    /// Of places given for several adapters, each has those of its own modules.
+    void placesBelongToAnAdapter()
+    {
+        const ModelState lora = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({1, 3}, {1, 1, 1})},
+                                         {"base_model.model.fc.lora_B.weight", tensorOf({2, 1}, {1, 2})}});
+        LoraBakeOptions options;
+        options.answers.places = {{"base_model.model.fc", "b.fc.weight"}, {"base_model.model.gc", "a.gc.weight"}};
+        Task task;
+        const auto places = ownPlaces(lora, options, task);
+        QVERIFY2(places, places ? "" : qPrintable(places.error().sentence()));
+        QVERIFY(places->size() == 1 && places->front() == options.answers.places.front());
+    }
+
     /// Answers and rules belong to the step of a bake.
     void aBakeKeepsItsAnswers()
     {

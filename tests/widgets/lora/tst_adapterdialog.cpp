@@ -172,9 +172,9 @@ private:
     }
 
     /// Clicks the button that writes, names a new file, and returns its bytes once the dialog is gone.
-    QByteArray written(AdapterDialog *dialog)
+    QByteArray written(AdapterDialog *dialog, const QString &name = u"written.safetensors"_s)
     {
-        const QString path = m_folder->filePath(u"written.safetensors"_s);
+        const QString path = m_folder->filePath(name);
         const QPointer<AdapterDialog> shown = dialog;
         answerFileDialog(path);
         click(buttonWith<QPushButton>(*dialog, u"Write adapter…"_s));
@@ -374,6 +374,30 @@ private Q_SLOTS:
         const QByteArray expected = bytesOf(combineLoras({inputOf(lora, 1)}, options, task));
         QVERIFY(!expected.isEmpty());
         QCOMPARE(written(dialog), expected);
+    }
+
+    /// The configuration that is written beside a source is not the source's.
+    void aRecipeHasTheConfigurationFromBeforeWriting()
+    {
+        openBase();
+        SafeTensorsFile source = SafeTensorsFile::read(samplePath("digits-lora.safetensors"));
+        source.metadata = {};
+        source.write(m_folder->filePath(u"source.safetensors"_s));
+        open(m_folder->filePath(u"source.safetensors"_s));
+        AdapterDialog *dialog = choosing(u"Resize adapter…"_s);
+        QVERIFY(dialog);
+        MakePage *page = dialog->page(AdapterMode::Resize);
+        pick(page->ruleBox(), u"Fixed"_s);
+        type(page->rankBox(), u"2"_s);
+        QTRY_VERIFY2(page->result(), qPrintable(dialog->sentence()));
+        QVERIFY(!written(dialog, u"adapter_model.safetensors"_s).isEmpty());
+        QVERIFY(QFile::exists(m_folder->filePath(u"adapter_config.json"_s)));
+        Task task;
+        const auto recorded = recordRecipe({}, m_workspace->savedStates().recordedExports(), {}, task);
+        QVERIFY2(recorded, recorded ? "" : qPrintable(recorded.error().sentence()));
+        const auto resize = std::ranges::find(recorded->recipe.steps, RecipeAction::ResizeLora, &RecipeStep::action);
+        QVERIFY(resize != recorded->recipe.steps.end());
+        QVERIFY(!resize->arguments.contains(u"config"_s));
     }
 
     void adaptersAreCombinedWithTheirStrengths()
