@@ -10291,6 +10291,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>
         <translation>これは数値の配列を含まない Python の pickle で、モデルではありません。</translation>
     </message>
+    <message>
+        <source>The archive does not contain “%1”, where the schema says that this array is.</source>
+        <translation>スキーマはこの配列が「%1」にあるとしていますが、アーカイブにはありません。</translation>
+    </message>
+    <message>
+        <source>The array is masked. Its mask was left out.</source>
+        <translation>この配列にはマスクがあります。マスクは省かれました。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -10291,6 +10291,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>
         <translation>这是不含数值数组的 Python pickle 文件，不是模型。</translation>
     </message>
+    <message>
+        <source>The archive does not contain “%1”, where the schema says that this array is.</source>
+        <translation>归档中没有“%1”，而架构说明此数组就在其中。</translation>
+    </message>
+    <message>
+        <source>The array is masked. Its mask was left out.</source>
+        <translation>此数组带有掩码。其掩码已略去。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

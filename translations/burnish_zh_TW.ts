@@ -10291,6 +10291,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>This is a Python pickle without arrays of numbers, not a model.</source>
         <translation>這是不含數值陣列的 Python pickle 檔，不是模型。</translation>
     </message>
+    <message>
+        <source>The archive does not contain “%1”, where the schema says that this array is.</source>
+        <translation>封存檔中沒有「%1」，而結構描述指出此陣列就在其中。</translation>
+    </message>
+    <message>
+        <source>The array is masked. Its mask was left out.</source>
+        <translation>此陣列帶有遮罩。其遮罩已略去。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -2,10 +2,12 @@
 #include "core/formats/foreignfile.h"
 
 #include "core/base/joinedtext.h"
+#include "core/encoding/gzip.h"
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
 #include "core/encoding/zlib.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/torchcontent.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -145,7 +147,8 @@ QString sentenceOnZip(const ByteSourcePtr &source)
     // These formats describe their own flaws.
     if (std::ranges::any_of(archive->members(), [](const ZipMember &member) {
             return member.name.ends_with("/data.pkl") || member.name.ends_with(".npy") ||
-                   member.name == "model.weights.h5";
+                   member.name == "model.weights.h5" ||
+                   (member.name.ends_with(".pth") && member.name.find('/') == std::string::npos);
         }))
         return {};
     if (archive->find("[Content_Types].xml"))
@@ -268,6 +271,11 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
     const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
     if (const Magic *magic = magicOf(start, modelMagics))
         return notRead(magic->name);
+    // The errors of these say more: what is wrong in the checkpoint inside.
+    constexpr std::size_t block = 512;
+    if (pytorch::looksLikeTar(prefix) ? pytorch::isTarOfModel(source)
+                                      : looksLikeGzip(prefix) && pytorch::looksLikeTar(inflatedPrefix(prefix, block)))
+        return {};
     if (const Magic *magic = magicOf(start, packedMagics))
         return packed(magic->name);
     if (const Magic *magic = magicOf(start, otherMagics))

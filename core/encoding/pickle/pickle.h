@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <functional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace burnish {
@@ -66,11 +68,24 @@ public:
     /// For Bytes: the offset of their content.
     [[nodiscard]] std::uint64_t bytesOffset(Ref object) const { return m_objects[object].number; }
     [[nodiscard]] std::uint64_t bytesLength(Ref object) const { return m_objects[object].length; }
+    /// For Text that was a byte string of Python 2 (BINSTRING, SHORT_BINSTRING): where its bytes lie, because text() is
+    /// ambiguous. The length is 0 for other text.
+    [[nodiscard]] std::uint64_t rawOffset(Ref object) const
+    {
+        return std::uint64_t(m_objects[object].second) << 32 | m_objects[object].first;
+    }
+    [[nodiscard]] std::uint64_t rawLength(Ref object) const
+    {
+        return kind(object) == Kind::Text ? m_objects[object].length : 0;
+    }
     [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
 
     /// For Tuple, List and Set: the elements. For Dict and Call: alternating keys and values in the order in which they
     /// were set; a key that was set twice appears twice.
     [[nodiscard]] const std::vector<Ref> &items(Ref object) const { return m_objects[object].items; }
+    /// What was appended to the result of a Call, in order: pairs of the Call and an element. Complete once the pickle
+    /// has been read.
+    [[nodiscard]] std::span<const std::pair<Ref, Ref>> elements(Ref call) const;
     /// For Call.
     [[nodiscard]] Ref callable(Ref object) const { return m_objects[object].first; }
     /// For Call: a tuple, or anything else in a hostile pickle.
@@ -92,17 +107,18 @@ private:
     struct Object
     {
         Kind kind = Kind::None;
-        Ref first = 0;  ///< callable, or id
-        Ref second = 0; ///< arguments
+        Ref first = 0;  ///< callable, or id; the lower half of rawOffset()
+        Ref second = 0; ///< arguments; the upper half of rawOffset()
         Ref state = 0;
         std::uint64_t number = 0; ///< bool, integer, bits of a float, index of a string, offset of bytes
-        std::uint64_t length = 0; ///< of bytes
+        std::uint64_t length = 0; ///< of bytes; rawLength()
         std::vector<Ref> items;
     };
 
     ByteSourcePtr m_source;
     std::vector<Object> m_objects;
     std::vector<std::string> m_texts;
+    std::vector<std::pair<Ref, Ref>> m_elements; ///< of calls; sorted by them at the end
     std::set<std::string, std::less<>> m_globals;
     Ref m_root = 0;
     std::uint64_t m_end = 0;

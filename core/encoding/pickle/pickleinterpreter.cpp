@@ -247,8 +247,9 @@ Expected<bool> PickleInterpreter::stepText(std::uint8_t code)
     case opcode::shortBinString:
     case opcode::binString: {
         BURNISH_TRY(const std::uint64_t bytes, length(code == opcode::shortBinString ? 1 : 4));
+        const std::uint64_t offset = position();
         BURNISH_TRY(const std::string text, textOf(bytes));
-        BURNISH_CHECK(m_machine.pushText(Kind::Text, fromPython2(text)));
+        BURNISH_CHECK(m_machine.pushPython2(text, offset));
         return true;
     }
     case opcode::shortBinUnicode:
@@ -354,10 +355,13 @@ Expected<bool> PickleInterpreter::stepObject(std::uint8_t code)
     case opcode::newObj:
         BURNISH_CHECK(m_machine.pushCallFromStack());
         return true;
-    case opcode::newObjEx:
-        BURNISH_CHECK(m_machine.pop());
+    case opcode::newObjEx: {
+        BURNISH_TRY(const Ref named, m_machine.pop());
         BURNISH_CHECK(m_machine.pushCallFromStack());
+        // The arguments with names may hold arrays.
+        BURNISH_CHECK(m_machine.appendItems({named}));
         return true;
+    }
     case opcode::inst:
         BURNISH_CHECK(pushInstance());
         return true;

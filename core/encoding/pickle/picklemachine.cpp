@@ -56,6 +56,16 @@ Expected<void> PickleMachine::pushUtf8(std::string raw)
     return pushText(Kind::Text, std::move(text));
 }
 
+Expected<void> PickleMachine::pushPython2(const std::string &raw, std::uint64_t offset)
+{
+    BURNISH_CHECK(pushText(Kind::Text, fromPython2(raw)));
+    Pickle::Object &object = m_pickle.m_objects.back();
+    object.first = Ref(offset);
+    object.second = Ref(offset >> 32);
+    object.length = raw.size();
+    return {};
+}
+
 Expected<void> PickleMachine::pushLong(std::span<const std::byte> bytes)
 {
     std::array<std::byte, 8> small = {};
@@ -241,9 +251,13 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::List && object.kind != Kind::Set && object.kind != Kind::Call)
         return malformed(EncodingText::tr("The pickle appends to an object that is not a list."));
-    // The elements of a call's result are not read; its items are those of a dict.
-    if (object.kind != Kind::Call)
+    if (object.kind != Kind::Call) {
         object.items.insert(object.items.end(), elements.begin(), elements.end());
+        return {};
+    }
+    // The items of a call's result are those of a dict.
+    for (const Ref element : elements)
+        m_pickle.m_elements.emplace_back(target, element);
     return {};
 }
 

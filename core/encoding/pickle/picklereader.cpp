@@ -24,6 +24,7 @@ Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pi
         interpreter.setInterlude([&](Pickle::Ref object, std::uint64_t at) { return interlude(pickle, object, at); });
     BURNISH_TRY(pickle.m_root, interpreter.run());
     pickle.m_end = interpreter.position();
+    std::ranges::stable_sort(pickle.m_elements, {}, &std::pair<Pickle::Ref, Pickle::Ref>::first);
     return pickle;
 }
 

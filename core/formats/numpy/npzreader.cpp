@@ -84,18 +84,25 @@ private:
     /// Reports the first of them as a reason against opening the archive if nothing else is in it.
     void leaveOut(const ZipMember &member, Error reason)
     {
-        reason.inTensor(quotedForMessage(member.name));
+        reason.inTensor(shown(member));
         if (!m_firstLeftOut)
             m_firstLeftOut = reason;
-        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(reason), pathOf(member));
+        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(reason), pathsOf(member).front());
     }
-    [[nodiscard]] std::string pathOf(const ZipMember &member) const
+    /// At least one; several for an array that several attributes share.
+    [[nodiscard]] std::vector<std::string> pathsOf(const ZipMember &member) const
     {
         const std::string &name = member.name;
-        if (const auto known = m_paths.find(name); known != m_paths.end())
+        if (const auto known = m_paths.find(name); known != m_paths.end() && !known->second.empty())
             return known->second;
-        return name.ends_with(arrayEnding) ? name.substr(0, name.size() - arrayEnding.size()) : name;
+        return {name.ends_with(arrayEnding) ? name.substr(0, name.size() - arrayEnding.size()) : name};
     }
+    /// The path of an attribute, if a number is the member's name.
+    [[nodiscard]] QString shown(const ZipMember &member) const
+    {
+        return quotedForMessage(m_paths.contains(member.name) ? pathsOf(member).front() : member.name);
+    }
+    void reportMissing();
 
     const ZipArchive &m_archive;
     Task &m_task;
@@ -107,7 +114,7 @@ private:
     std::uint64_t m_verified = 0;
     std::size_t m_added = 0;
     std::optional<Error> m_firstLeftOut;
-    TextMap<std::string> m_paths; ///< of members that have numbers for names
+    TextMap<std::vector<std::string>> m_paths; ///< of members that have numbers for names
 };
 
 /// Arrays are recognised by their magic number, not by their names.
@@ -200,7 +207,7 @@ Expected<void> ArrayReader::findArrays()
         } else if (place.error().code() == ErrorCode::Unsupported) {
             leaveOut(member, std::move(place).error());
         } else {
-            return std::move(place.error().inTensor(quotedForMessage(member.name)));
+            return std::move(place.error().inTensor(shown(member)));
         }
     }
     return m_spool ? m_spool->finish() : Expected<void>();
@@ -209,7 +216,7 @@ Expected<void> ArrayReader::findArrays()
 Expected<void> ArrayReader::add(const Place &place)
 {
     const std::string &name = place.member->name;
-    const QString shown = quotedForMessage(name);
+    const QString shownName = shown(*place.member);
     if (!isUtf8(name))
         return malformed(FormatsText::tr("The name of an array is not valid UTF-8."), place.member->entryOffset);
     auto tensor = readArray(place.source, place.begin, place.end);
@@ -218,20 +225,27 @@ Expected<void> ArrayReader::add(const Place &place)
         return {};
     }
     if (!tensor && tensor.error().code() == ErrorCode::Mismatch) {
+        Error reason = std::move(tensor).error();
+        reason.inTensor(shownName);
         if (!m_firstLeftOut)
-            m_firstLeftOut = std::move(tensor.error().inTensor(shown));
-        m_diagnostics.add(std::move(tensor.error().inTensor(shown)));
+            m_firstLeftOut = reason;
+        m_diagnostics.add(std::move(reason));
         return {};
     }
     if (!tensor)
-        return std::move(tensor.error().inTensor(shown));
-    const std::string path = pathOf(*place.member);
+        return std::move(tensor.error().inTensor(shownName));
     if (const QString note = noteOf(**tensor); !note.isEmpty())
-        m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, note).inTensor(shown)));
-    if (!m_taken.insert(path).second)
-        return malformed(FormatsText::tr("Two arrays of the archive have the name “%1”.").arg(quotedForMessage(path)),
-                         place.member->entryOffset);
-    m_builder.addTensorAt(path, std::move(*tensor));
+        m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, note).inTensor(shownName)));
+    TextSet own;
+    for (const std::string &path : pathsOf(*place.member)) {
+        if (!own.insert(path).second)
+            continue;
+        if (!m_taken.insert(path).second)
+            return malformed(
+                FormatsText::tr("Two arrays of the archive have the name “%1”.").arg(quotedForMessage(path)),
+                place.member->entryOffset);
+        m_builder.addTensorAt(path, *tensor);
+    }
     ++m_added;
     return {};
 }
@@ -248,10 +262,31 @@ Expected<void> ArrayReader::readSchema()
     return {};
 }
 
+/// What the schema names, but the archive does not contain.
+void ArrayReader::reportMissing()
+{
+    std::vector<std::string> missing;
+    for (const auto &known : m_paths) {
+        if (!m_archive.find(known.first))
+            missing.push_back(known.first);
+    }
+    std::ranges::sort(missing);
+    for (const std::string &file : missing) {
+        const std::vector<std::string> &paths = m_paths.find(file)->second;
+        const std::string path = paths.empty() ? file : paths.front();
+        Error reason(ErrorCode::Malformed, FormatsText::tr("The archive does not contain “%1”, where the schema says "
+                                                           "that this array is.")
+                                               .arg(quotedForMessage(file)));
+        reason.inTensor(quotedForMessage(path));
+        m_diagnostics.leaveOut(OmissionKind::MissingFiles, std::move(reason), path);
+    }
+}
+
 Expected<ModelState> ArrayReader::read()
 {
     BURNISH_CHECK(readSchema());
     BURNISH_CHECK(findArrays());
+    reportMissing();
     if (m_places.empty() && !m_archive.members().empty())
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("The zip archive contains no NumPy arrays that can be read."));

@@ -18,13 +18,19 @@ class SkopsSchema
 public:
     void visit(const QJsonObject &node, const std::string &path, int depth)
     {
-        if (depth > deepest)
+        // Long names of deep objects could repeat any number of times.
+        if (depth > deepest || path.size() > m_bytesLeft)
             return;
+        m_bytesLeft -= path.size();
         if (node.value("__loader__"_L1) == "NdArrayNode"_L1 && node.value("type"_L1) == "numpy"_L1) {
             // An array that several attributes share lies in the archive once.
-            m_paths.try_emplace(node.value("file"_L1).toString().toStdString(), path);
+            std::vector<std::string> &paths = m_paths[node.value("file"_L1).toString().toStdString()];
+            if (!path.empty())
+                paths.push_back(path);
             return;
         }
+        if (const QJsonValue arguments = node.value("__reduce__"_L1)["args"_L1]; arguments.isObject())
+            visit(arguments.toObject(), joined(path, "args"), depth + 1);
         const QJsonValue content = node.value("content"_L1);
         if (content.isArray()) {
             const QJsonArray items = content.toArray();
@@ -41,7 +47,7 @@ public:
             visit(entry.value().toObject(), joined(path, entry.key().toStdString()), depth + 1);
     }
 
-    TextMap<std::string> take() { return std::move(m_paths); }
+    TextMap<std::vector<std::string>> take() { return std::move(m_paths); }
 
 private:
     static constexpr int deepest = 200;
@@ -51,12 +57,13 @@ private:
         return path.empty() ? name : path + '.' + name;
     }
 
-    TextMap<std::string> m_paths;
+    TextMap<std::vector<std::string>> m_paths;
+    std::uint64_t m_bytesLeft = std::uint64_t(256) << 20;
 };
 
 } // namespace
 
-TextMap<std::string> pathsOfSkops(const QByteArray &schema)
+TextMap<std::vector<std::string>> pathsOfSkops(const QByteArray &schema)
 {
     const auto document = parseJson(schema);
     if (!document || !document->object().contains("__loader__"_L1))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/pytorch.h"
 
+#include "core/base/seededhash.h"
 #include "core/encoding/gzip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
-#include "core/formats/formatstore.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
@@ -60,6 +60,15 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
     StateBuilder builder;
     builder.setLayout(Layout::PyTorch);
     std::set<std::string, std::less<>> globals;
+    TextSet taken;
+    const auto isFree = [&](const std::string &path) {
+        if (taken.insert(path).second)
+            return true;
+        diagnostics.add(
+            std::move(Error(ErrorCode::Collision, FormatsText::tr("Two objects have this path; both are kept."))
+                          .inTensor(quotedForMessage(path))));
+        return false;
+    };
     for (const ZipMember &member : archive.members()) {
         if (!isSavedFile(member.name) || archive.find(member.name) != &member)
             continue;
@@ -67,7 +76,7 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
         const auto source = archive.content(member, task);
         if (!source)
             return inMember(source.error());
-        auto content = openZip(*source, task, diagnostics);
+        auto content = openMember(*source, task, diagnostics);
         if (!content)
             return inMember(std::move(content).error());
         auto state = readTree(*content, task, diagnostics);
@@ -76,10 +85,26 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
         if (content->storages)
             BURNISH_CHECK(content->storages->finish());
         globals.insert(content->globals.begin(), content->globals.end());
-        const std::string prefix = member.name.substr(0, member.name.size() - savedFileEnding.size()) + '.';
-        BURNISH_TRY(const StoreContent inside, planStore(*state));
-        for (const StoreTensor &tensor : inside.tensors)
-            builder.addTensorAt(prefix + tensor.path, tensor.tensor);
+        const std::string stem = member.name.substr(0, member.name.size() - savedFileEnding.size());
+        state->visitPaths(state->root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (node.isContainer())
+                return true;
+            const std::string whole = path.empty() ? stem : stem + '.' + path;
+            const bool free = isFree(whole);
+            if (node.isTensor() && free)
+                builder.addTensorAt(whole, node.tensor);
+            else if (node.isTensor())
+                builder.addTensor(builder.root(), whole, node.tensor);
+            else if (node.kind == NodeKind::Value && free)
+                builder.addValueAt(whole, *node.value());
+            else if (node.kind == NodeKind::Value)
+                builder.addValue(builder.root(), whole, *node.value());
+            else if (free)
+                builder.addNullAt(whole);
+            else
+                builder.addNull(builder.root(), whole);
+            return true;
+        });
     }
     opened.state = builder.finish();
     opened.detail = QStringLiteral("Stable-Baselines3");
@@ -111,8 +136,11 @@ public:
         if (looksLikeZip(prefix)) {
             Diagnostics flaws;
             const auto archive = ZipArchive::open(source, flaws);
-            if (archive && std::ranges::any_of(archive->members(), isSavedFile, &ZipMember::name))
+            if (archive && std::ranges::any_of(archive->members(), isSavedFile, &ZipMember::name)) {
+                for (const Error &flaw : flaws.flaws())
+                    diagnostics.add(flaw);
                 return openArchiveOfFiles(*archive, task, diagnostics);
+            }
         }
         auto content = looksLikeZip(prefix)      ? openZip(source, task, diagnostics)
                        : looksLikeLegacy(prefix) ? openLegacy(source, task, diagnostics)

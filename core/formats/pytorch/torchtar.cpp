@@ -2,9 +2,13 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/pickle/picklereader.h"
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/tensor/expressions/strided.h"
+
+#include <algorithm>
+#include <array>
 
 namespace burnish::pytorch {
 
@@ -16,6 +20,8 @@ constexpr std::size_t blockSize = 512;
 constexpr std::size_t magicOffset = 257;
 constexpr std::string_view ustarMagic = "ustar";
 constexpr std::uint64_t rankLimit = 64;
+/// Each of them is in archives of NeMo or PyTorch 0.1.
+constexpr std::array modelMembers = {"./model_weights.ckpt", "model_weights.ckpt", "storages", "tensors", "pickle"};
 
 /// Reads a source from front to end: pickles alternating with plain numbers.
 class Walk
@@ -174,8 +180,12 @@ std::optional<std::uint64_t> sizeOfMember(std::span<const std::byte> header)
 {
     constexpr std::size_t begin = 124;
     const auto field = header.subspan(begin, 12);
-    if (field.front() == std::byte(0x80))
-        return loadBig<std::uint64_t>(field.data() + 4);
+    if (field.front() == std::byte(0x80)) {
+        constexpr std::size_t upper = 3;
+        if (std::ranges::any_of(field.subspan(1, upper), [](std::byte byte) { return byte != std::byte(0); }))
+            return std::nullopt;
+        return loadBig<std::uint64_t>(field.data() + 1 + upper);
+    }
     std::uint64_t size = 0;
     for (const std::byte byte : field) {
         const char c = char(byte);
@@ -230,6 +240,19 @@ bool looksLikeTar(std::span<const std::byte> prefix)
            text.starts_with(std::string_view("sys_info\0", 9));
 }
 
+bool isTarOfModel(const ByteSourcePtr &source)
+{
+    std::vector<FilePart> parts;
+    const auto members = membersOf(source, parts);
+    return !members || std::ranges::any_of(modelMembers, [&](const char *name) { return members->contains(name); });
+}
+
+Expected<TorchContent> openMember(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+    return looksLikeLegacy(prefix) ? openLegacy(source, task, diagnostics) : openZip(source, task, diagnostics);
+}
+
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
 {
     std::vector<FilePart> parts;
@@ -237,7 +260,7 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     // NeMo packs a file of torch.save() with its configuration (nemo/core/connectors/save_restore_connector.py of 2.6).
     for (const char *name : {"./model_weights.ckpt", "model_weights.ckpt"}) {
         if (const auto weights = members.find(name); weights != members.end()) {
-            BURNISH_TRY(TorchContent content, openZip(weights->second, task, diagnostics));
+            BURNISH_TRY(TorchContent content, openMember(weights->second, task, diagnostics));
             content.layout = FileLayoutKind::Nemo;
             content.parts = std::move(parts);
             return content;

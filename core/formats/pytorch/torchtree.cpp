@@ -3,6 +3,7 @@
 
 #include "core/base/dottedpath.h"
 #include "core/base/seededhash.h"
+#include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
@@ -11,8 +12,10 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <map>
+#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -56,8 +59,12 @@ std::string cutText(const std::string &text)
 std::string quoted(const std::string &text)
 {
     std::string out = "'";
-    out.append(cutText(text)).append("'");
-    return out;
+    for (const char c : cutText(text)) {
+        if (c == '\'' || c == '\\')
+            out += '\\';
+        out += c;
+    }
+    return out += '\'';
 }
 
 class TreeReader
@@ -96,6 +103,7 @@ public:
 private:
     using Entry = std::pair<Ref, Ref>; ///< key and value
     using Objects = std::span<const Ref>;
+    using Position = std::pair<std::uint32_t, Ref>; ///< of an object without a name
 
     /// Restricts the content of an object to tensors; its other attributes are not shown.
     class TensorsOnly
@@ -138,8 +146,10 @@ private:
             return std::move(numbers.error().inTensor(shown(path)));
         if (!numbers->description.empty())
             return addOfTorchao(path, std::move(*numbers));
-        if (!numbers->parts.empty())
+        if (!numbers->parts.empty()) {
+            noteMask(path, object);
             return addTensors(path, isRoot, std::move(numbers->parts));
+        }
         if (numbers->value)
             return addValue(path, std::move(*numbers->value));
         if (!numbers->withoutData.empty())
@@ -177,6 +187,8 @@ private:
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
         }
+        if (const Ref array = arrayOfPaddle(object); array != Pickle::none)
+            return walk(path, isRoot, array, depth + 1);
         BURNISH_TRY(auto value, knownValue(object));
         if (value)
             return addValue(path, std::move(*value));
@@ -212,11 +224,88 @@ private:
 
     Expected<void> walkEntries(const std::string &path, bool isRoot, const std::vector<Entry> &entries, int depth)
     {
-        for (const auto &[key, value] : entries) {
-            const bool isText = m_pickle.kind(key) == Kind::Text;
-            BURNISH_CHECK(walkChild(path, isRoot, isText ? m_pickle.text(key) : pythonText(key, 0), value, depth));
-        }
+        const std::vector<std::string> names = namesOfObjects(path, isRoot, entries);
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            BURNISH_CHECK(walkChild(path, isRoot,
+                                    names.empty() || names[i].empty() ? nameOfKey(entries[i].first) : names[i],
+                                    entries[i].second, depth));
         return {};
+    }
+
+    Q_NEVER_INLINE Expected<void> walkPositions(const std::string &path, bool isRoot,
+                                                const std::vector<Position> &positions, int depth)
+    {
+        for (const auto &[position, object] : positions)
+            BURNISH_CHECK(walkChild(path, isRoot, std::to_string(position), object, depth));
+        return {};
+    }
+
+    /// Names of keys that are objects: different ones may be spelled alike. Empty for other keys, or if there are none.
+    Q_NEVER_INLINE std::vector<std::string> namesOfObjects(const std::string &path, bool isRoot,
+                                                           const std::vector<Entry> &entries)
+    {
+        const auto isObject = [&](const Entry &entry) {
+            const Kind kind = m_pickle.kind(entry.first);
+            return kind == Kind::Call || kind == Kind::Bytes || kind == Kind::Tuple || kind == Kind::Set ||
+                   kind == Kind::Global;
+        };
+        std::vector<std::string> names;
+        if (!m_isPlain || std::ranges::none_of(entries, isObject))
+            return names;
+        names.resize(entries.size());
+        TextMap<std::size_t> times;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            if (!isObject(entries[i]))
+                continue;
+            std::string name = nameOfKey(entries[i].first);
+            if (!chargeBytes(2 * name.size()))
+                break; // the next visit reports it
+            const std::size_t time = ++times[name];
+            if (time > 1) {
+                reportTaken(joined(path, isRoot, name));
+                name.append(" #").append(std::to_string(time));
+            }
+            names[i] = std::move(name);
+        }
+        return names;
+    }
+
+    /// The text of a key, or how Python spells it.
+    Q_NEVER_INLINE std::string nameOfKey(Ref key)
+    {
+        const Kind kind = m_pickle.kind(key);
+        if (kind == Kind::Text)
+            return m_pickle.text(key);
+        if (kind == Kind::Bytes)
+            return nameOfBytes(key);
+        if (kind != Kind::Call || !setItems(key).empty())
+            return pythonText(key, 0);
+        const Objects arguments = argumentsOf(key);
+        if (m_pickle.isCallOf(key, "_codecs encode") && !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Text)
+            return m_pickle.text(arguments[0]);
+        if (const auto numbers = m_tensors.numbersOf(key); numbers && numbers->value)
+            return textOfNumber(*numbers->value);
+        // Col(1) of an enumeration, Point(1, 2) of a named tuple.
+        return arguments.empty() ? className(key) : className(key) + pythonText(m_pickle.arguments(key), 0);
+    }
+
+    [[nodiscard]] static std::string textOfNumber(const Value &value)
+    {
+        if (const auto *const integer = std::get_if<std::int64_t>(&value))
+            return std::to_string(*integer);
+        if (const auto *const real = std::get_if<double>(&value))
+            return floatText(*real);
+        return valueForPeople(value).toStdString();
+    }
+
+    [[nodiscard]] std::string nameOfBytes(Ref key) const
+    {
+        const std::uint64_t length = m_pickle.bytesLength(key);
+        std::string raw(std::size_t(std::min<std::uint64_t>(length, longestText)), '\0');
+        if (!m_pickle.source()->read(m_pickle.bytesOffset(key), std::as_writable_bytes(std::span(raw))))
+            return std::string(ellipsis);
+        std::string text = isUtf8(raw) ? raw : QString::fromLatin1(raw.data(), qsizetype(raw.size())).toStdString();
+        return length > raw.size() ? text.append(ellipsis) : text;
     }
 
     /// True for what Paddle calls its parameters besides; detectron2's mark, too, that the names and layouts of a file
@@ -299,11 +388,104 @@ private:
             BURNISH_CHECK(addValue(path, NamedValue{"object", std::move(name)}));
         }
         const TensorsOnly only(*this);
+        auto done = walkEntries(path, isRoot, namedInside(object), depth);
+        if (done && m_isPlain)
+            done = walkPositions(path, isRoot, positionsInside(object), depth);
+        return done;
+    }
+
+    /// The attributes and slots of an object, and its items if it is a dictionary.
+    Q_NEVER_INLINE std::vector<Entry> namedInside(Ref object)
+    {
+        std::vector<Entry> inside;
+        const auto take = [&](Ref dict) {
+            if (isDict(dict))
+                std::ranges::copy(entriesOf(dict), std::back_inserter(inside));
+        };
         const Ref state = m_pickle.state(object);
-        std::vector<Entry> inside = isDict(state) ? entriesOf(state) : std::vector<Entry>();
+        take(state);
+        if (m_isPlain && hasSlots(state)) {
+            for (const Ref part : m_pickle.items(state))
+                take(part);
+        }
+        if (m_isPlain)
+            take(contentOfBase(object));
         if (m_pickle.kind(object) == Kind::Call)
             std::ranges::copy(pairs(m_pickle.items(object)), std::back_inserter(inside));
-        return walkEntries(path, isRoot, inside, depth);
+        return inside;
+    }
+
+    /// What may contain tensors among the arguments of a call, the elements of its result, and a state without names.
+    Q_NEVER_INLINE std::vector<Position> positionsInside(Ref object)
+    {
+        std::vector<Position> inside;
+        const auto take = [&](const auto &items) {
+            if (!chargeWork(items.size()))
+                return; // the next visit reports it
+            std::uint32_t position = 0;
+            for (const Ref item : items) {
+                if (m_pickle.kind(item) == Kind::Call || m_pickle.kind(item) == Kind::Persistent || isContainer(item))
+                    inside.emplace_back(position, item);
+                ++position;
+            }
+        };
+        const auto takeList = [&](Ref list) {
+            if (m_pickle.kind(list) == Kind::List || m_pickle.kind(list) == Kind::Tuple)
+                take(m_pickle.items(list));
+        };
+        if (m_pickle.kind(object) != Kind::Call)
+            return inside;
+        if (const Ref content = contentOfBase(object); content != Pickle::none)
+            takeList(content);
+        else
+            take(argumentsOf(object));
+        const Ref state = m_pickle.state(object);
+        if (m_pickle.kind(state) == Kind::Call && !isDict(state))
+            take(std::array{state});
+        else if (!hasSlots(state))
+            takeList(state);
+        take(m_pickle.elements(object) | std::views::values);
+        return inside;
+    }
+
+    /// True for the state of a class with slots: a dictionary or None, and the slots.
+    [[nodiscard]] bool hasSlots(Ref state) const
+    {
+        if (m_pickle.kind(state) != Kind::Tuple || m_pickle.items(state).size() != 2)
+            return false;
+        const auto &items = m_pickle.items(state);
+        return (m_pickle.isNone(items[0]) || isDict(items[0])) && isDict(items[1]);
+    }
+
+    /// The list, tuple or dictionary that protocols 0 and 1 make an object of a subclass from: (class, base, content).
+    [[nodiscard]] Ref contentOfBase(Ref object) const
+    {
+        const Objects arguments = argumentsOf(object);
+        const bool isMade =
+            m_pickle.isCallOf(object, "copyreg _reconstructor") || m_pickle.isCallOf(object, "copy_reg _reconstructor");
+        return isMade && arguments.size() == 3 ? arguments[2] : Pickle::none;
+    }
+
+    /// The array that Paddle saves as tuple(("linear_0.w_0", array)) or eval("data", {"data": array}); None for others.
+    [[nodiscard]] Q_NEVER_INLINE Ref arrayOfPaddle(Ref object) const
+    {
+        const Objects arguments = argumentsOf(object);
+        if (!m_isPlain || arguments.empty())
+            return Pickle::none;
+        Ref pair = Pickle::none;
+        const auto isBuiltin = [&](const char *old, const char *now) {
+            return m_pickle.isCallOf(object, old) || m_pickle.isCallOf(object, now);
+        };
+        if (arguments.size() == 1 && isBuiltin("__builtin__ tuple", "builtins tuple") &&
+            m_pickle.kind(arguments[0]) == Kind::Tuple)
+            pair = arguments[0];
+        else if (arguments.size() == 2 && isBuiltin("__builtin__ eval", "builtins eval") &&
+                 m_pickle.kind(arguments[1]) == Kind::Dict)
+            pair = arguments[1];
+        if (pair == Pickle::none || m_pickle.items(pair).size() != 2)
+            return Pickle::none;
+        const auto &items = m_pickle.items(pair);
+        return m_pickle.kind(items[0]) == Kind::Text && m_pickle.kind(items[1]) == Kind::Call ? items[1] : Pickle::none;
     }
 
     // -- object kinds --
@@ -318,7 +500,7 @@ private:
 
     [[nodiscard]] Objects argumentsOf(Ref call) const
     {
-        const Ref arguments = m_pickle.arguments(call);
+        const Ref arguments = m_pickle.kind(call) == Kind::Call ? m_pickle.arguments(call) : Pickle::none;
         return m_pickle.kind(arguments) == Kind::Tuple ? Objects(m_pickle.items(arguments)) : Objects();
     }
 
@@ -349,7 +531,8 @@ private:
         TextViewMap<Ref> &keys = m_keys[m_pickle.kind(key)];
         if (m_pickle.kind(key) == Kind::Text) {
             known->second = keys.try_emplace(m_pickle.text(key), key).first->second;
-        } else if (std::string text = pythonText(key, 0); text.find(ellipsis) == std::string::npos) {
+        } else if (std::string text = pythonText(key, 0);
+                   text.find(ellipsis) == std::string::npos && isSpelledOut(key)) {
             const auto found = keys.find(text);
             if (found != keys.end())
                 known->second = found->second;
@@ -357,6 +540,27 @@ private:
                 keys.emplace(m_spelledKeys.emplace_back(std::move(text)), key);
         }
         return known->second;
+    }
+
+    /// False if the spelling of a key does not say all of it: that of an object is only its class. The spelling must
+    /// be short, because this visits all parts of the key.
+    [[nodiscard]] bool isSpelledOut(Ref key) const
+    {
+        switch (m_pickle.kind(key)) {
+        case Kind::None:
+        case Kind::Bool:
+        case Kind::Integer:
+        case Kind::BigInteger:
+        case Kind::Float:
+        case Kind::Text:
+            return true;
+        case Kind::Tuple:
+        case Kind::List:
+        case Kind::Set:
+            return std::ranges::all_of(m_pickle.items(key), [&](Ref item) { return isSpelledOut(item); });
+        default:
+            return false;
+        }
     }
 
     [[nodiscard]] std::vector<Entry> entriesOf(Ref dict)
@@ -568,6 +772,16 @@ private:
         return {};
     }
 
+    /// Masked arrays of NumPy are read as what lies under the mask.
+    Q_NEVER_INLINE void noteMask(const std::string &path, Ref object)
+    {
+        if (!m_isPlain || !m_pickle.isCallOf(object, "numpy.ma.core _mareconstruct"))
+            return;
+        Error flaw(ErrorCode::Unsupported, FormatsText::tr("The array is masked. Its mask was left out."));
+        flaw.inTensor(shown(path));
+        m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
+    }
+
     Expected<void> addTensors(const std::string &path, bool isRoot, std::vector<TorchNumbers::Part> parts)
     {
         m_tensorCount += parts.size();
@@ -613,10 +827,15 @@ private:
         m_leavesLeft -= m_leavesLeft > 0 ? 1 : 0;
         if (m_taken.insert(path).second)
             return true;
+        reportTaken(path);
+        return false;
+    }
+
+    void reportTaken(const std::string &path)
+    {
         m_diagnostics.add(
             std::move(Error(ErrorCode::Collision, FormatsText::tr("Two objects have this path; both are kept."))
                           .inTensor(shown(path))));
-        return false;
     }
 
     static QString shown(const std::string &path) { return quotedForMessage(path); }

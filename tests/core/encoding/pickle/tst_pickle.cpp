@@ -178,6 +178,45 @@ private Q_SLOTS:
         QCOMPARE(pickle->end(), std::uint64_t(bytes.size()));
     }
 
+    void bytesOfPython2AreFoundWhereTheyLie()
+    {
+        // Valid UTF-8, so that the text alone does not say what the bytes were.
+        const std::string raw = "\xc3\xa9";
+        const auto pickle = read("(U\x02" + raw + "T\x02\x00\x00\x00"s + raw + "X\x02\x00\x00\x00"s + raw + "t.");
+        QVERIFY(pickle);
+        const auto &items = pickle->items(pickle->root());
+        QCOMPARE(items.size(), std::size_t(3));
+        const std::vector<std::uint64_t> offsets = {3, 10};
+        for (std::size_t i = 0; i < offsets.size(); ++i) {
+            QCOMPARE(pickle->text(items[i]), raw);
+            QCOMPARE(pickle->rawOffset(items[i]), offsets[i]);
+            QCOMPARE(pickle->rawLength(items[i]), std::uint64_t(2));
+        }
+        QCOMPARE(pickle->rawLength(items[2]), std::uint64_t(0));
+        QCOMPARE(pickle->rawLength(Pickle::none), std::uint64_t(0));
+    }
+
+    void elementsOfCallsAreKept()
+    {
+        // Two objects of a subclass of list, filled in turn.
+        const auto pickle = read("(cmod\nName\n)\x81q\x00K\x01"
+                                 "acmod\nName\n)\x81(K\x02K\x03"
+                                 "eh\x00K\x04"
+                                 "a0t."s);
+        QVERIFY(pickle);
+        const auto &objects = pickle->items(pickle->root());
+        QCOMPARE(objects.size(), std::size_t(2));
+        const auto elementsOf = [&](Pickle::Ref call) {
+            std::vector<std::int64_t> elements;
+            for (const auto &[owner, element] : pickle->elements(call))
+                elements.push_back(owner == call ? pickle->integer(element) : -1);
+            return elements;
+        };
+        QCOMPARE(elementsOf(objects[0]), (std::vector<std::int64_t>{1, 4}));
+        QCOMPARE(elementsOf(objects[1]), (std::vector<std::int64_t>{2, 3}));
+        QVERIFY(elementsOf(pickle->root()).empty());
+    }
+
     void aListMayHoldItself()
     {
         const auto pickle = read("]q\x00h\x00"

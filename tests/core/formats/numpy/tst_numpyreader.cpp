@@ -87,6 +87,44 @@ private Q_SLOTS:
         QCOMPARE(test::differences(manifest.tensors(), model->model.state, test::ParamIds::Ignore), QString());
     }
 
+    void stringsAreNamedInTheirNote()
+    {
+        const auto opening = openingOf(
+            archiveOf({{"a.npy", arrayOf("<U1", std::string(4, '\0'), 1)}, {"b.npy", arrayOf("|u1", "x", 1)}}));
+        QVERIFY2(opening.model, qUtf8Printable(opening.problem()));
+        QCOMPARE(opening.diagnostics.flaws().size(), std::size_t(1));
+        QVERIFY(!opening.diagnostics.flaws().front().message().isEmpty());
+    }
+
+    void attributesOfSkopsAreAllFound()
+    {
+        const auto node = [](const char *file) {
+            return std::string(R"({"__loader__": "NdArrayNode", "type": "numpy", "file": ")") + file + "\"}";
+        };
+        const auto dict = [](const std::string &content) {
+            return R"({"__loader__": "DictNode", "content": {)" + content + "}}";
+        };
+        const std::string tree = R"({"__loader__": "ReduceNode", "__reduce__": {"args": {"__loader__": "TupleNode", )"
+                                 R"("content": [)" +
+                                 node("2.npy") + R"(]}}, "content": )" + dict("\"values\": " + node("3.npy")) + '}';
+        const std::string schema =
+            dict("\"coef_\": " + node("1.npy") + ", \"same\": " + node("1.npy") + ", \"tree_\": " + tree +
+                 ", \"lost\": " + node("9.npy") + ", \"labels\": " + node("4.npy"));
+        const auto opening = openingOf(archiveOf({{"schema.json", schema},
+                                                  {"1.npy", arrayOf("|u1", "x", 1)},
+                                                  {"2.npy", arrayOf("|u1", "y", 1)},
+                                                  {"3.npy", arrayOf("|u1", "z", 1)},
+                                                  {"4.npy", arrayOf("<U1", std::string(4, '\0'), 1)}}));
+        QVERIFY2(opening.model, qUtf8Printable(opening.problem()));
+        for (const char *path : {"coef_", "same", "tree_.args.0", "tree_.values"})
+            QVERIFY2(opening.state().find(path), path);
+        QCOMPARE(opening.state().tensors().size(), std::size_t(4));
+        QVERIFY2(opening.flaws().contains(QStringLiteral("The archive does not contain “9.npy”")),
+                 qUtf8Printable(opening.flaws()));
+        QVERIFY2(opening.flaws().contains(QStringLiteral("lost")), qUtf8Printable(opening.flaws()));
+        QVERIFY2(opening.flaws().contains(QStringLiteral("labels")), qUtf8Printable(opening.flaws()));
+    }
+
     void arraysWithoutNumbersAreRefusedByTheirType_data()
     {
         QTest::addColumn<QString>("file");
