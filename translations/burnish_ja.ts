@@ -6681,18 +6681,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>エクスポートとコピーするファイルの名前が同じです。</translation>
     </message>
     <message>
-        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、その各部分は別々のテンソルとして読み込まれます。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、別の設定で読み込まれて値が変わります。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、%2 として読み込まれて値が変わります。モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
-    </message>
-    <message>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>この設定ファイルはフォルダー内の別のモデルのもので、このエクスポートで量子化する内容を記述できません。別のフォルダーを選んでください。</translation>
     </message>
@@ -6713,6 +6701,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
         <translation>%1 は埋め込みを格納しません。quanto が読み込めるのは浮動小数点の埋め込みだけです。</translation>
+    </message>
+    <message>
+        <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
+        <translation>このテンソルの量子化の方法はどのファイルにも記されておらず、書き込まれる設定がそれを決めてしまいます。先に形式を選んでください（--quantised-as）。</translation>
+    </message>
+    <message>
+        <source>The configuration for the other quantised tensors would describe this one, too (%1), so that it would be read as %2 and have other values. Give it their scheme, or dequantise it or the others.</source>
+        <translation>ほかの量子化テンソルの設定がこのテンソル（%1）にも適用され、%2 として読み込まれて値が変わります。ほかと同じ方式にするか、このテンソルまたはほかのテンソルを逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, or dequantise it.</source>
+        <translation>モデルの設定ファイルをフォルダーにコピーするか、逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>モデルの設定ファイルをフォルダーにコピーするか、SafeTensors を選ぶか、逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. %2</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、その各部分は別々のテンソルとして読み込まれます。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. %2</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、別の設定で読み込まれて値が変わります。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
+        <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、%2 として読み込まれて値が変わります。%3</translation>
     </message>
 </context>
 <context>
@@ -15743,12 +15759,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>複数の形式が考えられる量子化テンソルの一部：%1。</translation>
     </message>
     <message>
-        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
-        <translation>テンソルの量子化の方法はファイルに記されているため、%1 は何も決めません。</translation>
-    </message>
-    <message>
         <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
         <translation>%1 として読めるテンソルはありません。「%2」は %3 の可能性があります。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open how it is quantised, so %1 decides nothing.</source>
+        <translation>量子化の方法が決まっていないテンソルはないため、%1 は何も決めません。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are chosen for the same tensors. Choose one of them.</source>
+        <translation>同じテンソルに %1 と %2 の両方が選ばれています。どちらか一つを選んでください。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
+        <translation>%1 かどうかが決まっていないテンソルはないため、この指定は何も決めません。</translation>
     </message>
 </context>
 <context>

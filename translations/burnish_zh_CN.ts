@@ -6681,18 +6681,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>导出的文件与要复制的文件同名。</translation>
     </message>
     <message>
-        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>文件不会说明该张量的量化方式（%1），其各部分将被读取为单独的张量。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>文件不会说明该张量的量化方式（%1），它将按其他设置读取，数值会不同。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>文件不会说明该张量的量化方式（%1），它将被读取为 %2，数值会不同。请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
-    </message>
-    <message>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>该配置属于此文件夹中的另一个模型，无法描述此次导出所量化的内容。请选择其他文件夹。</translation>
     </message>
@@ -6713,6 +6701,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
         <translation>%1 不存储嵌入：quanto 只能加载浮点嵌入。</translation>
+    </message>
+    <message>
+        <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
+        <translation>文件中没有任何内容说明该张量的量化方式；写入的配置会替它作出决定。请先选择其形式（--quantised-as）。</translation>
+    </message>
+    <message>
+        <source>The configuration for the other quantised tensors would describe this one, too (%1), so that it would be read as %2 and have other values. Give it their scheme, or dequantise it or the others.</source>
+        <translation>其他量化张量的配置也会用于该张量（%1），它将被读取为 %2，数值会不同。请为它选择与其他张量相同的方案，或将它或其他张量反量化。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, or dequantise it.</source>
+        <translation>请将其模型的配置复制到该文件夹，或将其反量化。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>请将其模型的配置复制到该文件夹、选择 SafeTensors，或将其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. %2</source>
+        <translation>文件不会说明该张量的量化方式（%1），其各部分将被读取为单独的张量。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. %2</source>
+        <translation>文件不会说明该张量的量化方式（%1），它将按其他设置读取，数值会不同。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
+        <translation>文件不会说明该张量的量化方式（%1），它将被读取为 %2，数值会不同。%3</translation>
     </message>
 </context>
 <context>
@@ -15743,12 +15759,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>可能有多种形式的量化张量的一部分：%1。</translation>
     </message>
     <message>
-        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
-        <translation>文件已说明张量的量化方式，因此 %1 不起作用。</translation>
-    </message>
-    <message>
         <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
         <translation>没有张量能是 %1 形式，而“%2”可以是 %3。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open how it is quantised, so %1 decides nothing.</source>
+        <translation>没有张量的量化方式有待选择，因此 %1 不起作用。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are chosen for the same tensors. Choose one of them.</source>
+        <translation>为相同的张量同时选择了 %1 和 %2。请只选择其中一个。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
+        <translation>没有张量有待确定是否为 %1，因此这一选择不起作用。</translation>
     </message>
 </context>
 <context>

@@ -6681,18 +6681,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>匯出的檔案與要複製的檔案同名。</translation>
     </message>
     <message>
-        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>檔案不會說明此張量的量化方式（%1），其各部分會被讀取為個別的張量。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>檔案不會說明此張量的量化方式（%1），它會依其他設定讀取，數值會不同。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
-    </message>
-    <message>
-        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
-        <translation>檔案不會說明此張量的量化方式（%1），它會被讀取為 %2，數值會不同。請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
-    </message>
-    <message>
         <source>The configuration belongs to another model in this folder, so it cannot describe what the export quantises. Choose another folder.</source>
         <translation>此設定屬於此資料夾中的另一個模型，無法描述此次匯出所量化的內容。請選擇其他資料夾。</translation>
     </message>
@@ -6713,6 +6701,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
         <translation>%1 不儲存嵌入：quanto 只能載入浮點嵌入。</translation>
+    </message>
+    <message>
+        <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
+        <translation>檔案中沒有任何內容說明此張量的量化方式；寫入的設定會替它作出決定。請先選擇其形式（--quantised-as）。</translation>
+    </message>
+    <message>
+        <source>The configuration for the other quantised tensors would describe this one, too (%1), so that it would be read as %2 and have other values. Give it their scheme, or dequantise it or the others.</source>
+        <translation>其他量化張量的設定也會用於此張量（%1），它會被讀取為 %2，數值會不同。請為它選擇與其他張量相同的方案，或將它或其他張量反量化。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, or dequantise it.</source>
+        <translation>請將其模型的設定複製到該資料夾，或將其反量化。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.</source>
+        <translation>請將其模型的設定複製到該資料夾、選擇 SafeTensors，或將其反量化。</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that its parts would be read as separate tensors. %2</source>
+        <translation>檔案不會說明此張量的量化方式（%1），其各部分會被讀取為個別的張量。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read with other settings and have other values. %2</source>
+        <translation>檔案不會說明此張量的量化方式（%1），它會依其他設定讀取，數值會不同。%2</translation>
+    </message>
+    <message>
+        <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
+        <translation>檔案不會說明此張量的量化方式（%1），它會被讀取為 %2，數值會不同。%3</translation>
     </message>
 </context>
 <context>
@@ -15743,12 +15759,20 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>可能有多種形式的量化張量的一部分：%1。</translation>
     </message>
     <message>
-        <source>The files say how the tensors are quantised, so %1 decides nothing.</source>
-        <translation>檔案已說明張量的量化方式，因此 %1 不起作用。</translation>
-    </message>
-    <message>
         <source>No tensor can be quantised as %1, but “%2” can be %3.</source>
         <translation>沒有張量能是 %1 形式，而「%2」可以是 %3。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open how it is quantised, so %1 decides nothing.</source>
+        <translation>沒有張量的量化方式有待選擇，因此 %1 不起作用。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are chosen for the same tensors. Choose one of them.</source>
+        <translation>為相同的張量同時選擇了 %1 和 %2。請只選擇其中一個。</translation>
+    </message>
+    <message>
+        <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
+        <translation>沒有張量有待確定是否為 %1，因此這項選擇不起作用。</translation>
     </message>
 </context>
 <context>

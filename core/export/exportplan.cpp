@@ -470,6 +470,7 @@ private:
             return m_describesModules && !m_isDequantised ? renameModules() : Expected<void>();
         const auto [config, place, warning] = quantisationConfig(m_plan.state);
         const bool isOfMlx = place == QuantisationConfig::Place::Mlx;
+        m_hasSeveralMethods = warning.has_value();
         if (warning)
             m_plan.warnings.push_back(*warning);
         if (config.isEmpty()) {
@@ -642,13 +643,13 @@ private:
                               m_task);
     }
 
-    /// True if the file will have quantised tensors that keep their codes, as parts.
+    /// True if the file will have parts that something other than this export describes.
     [[nodiscard]] bool isReadFromParts() const
     {
         const bool separatesParts =
             !info().isBurnFormat && !info().isRecord && !(info().canHold && info().canHold(Dtype::QFloat));
         return separatesParts && m_options.embed == EmbedForm::None && !m_options.target.isEmpty() &&
-               keepsParts(m_plan.state);
+               (m_hasSeveralMethods || keepsParts(m_plan.state));
     }
 
     Expected<std::vector<MisreadTensor>> misread(const ModelState &meant, const ModelState &written) const
@@ -729,9 +730,14 @@ private:
             return {};
         }
         std::erase_if(tensors, &MisreadTensor::isAskedAgain);
-        ExportProblem problem = {misreading(tensors), ExportRemedy::Dequantise};
-        for (const MisreadTensor &tensor : tensors)
-            problem.modules.push_back(tensor.path);
+        const bool isOpen = tensors.front().kind == MisreadTensor::Kind::Open;
+        ExportProblem problem = {misreading(tensors, info().id == QLatin1StringView("safetensors")),
+                                 isOpen ? ExportRemedy::None : ExportRemedy::Dequantise};
+        for (const MisreadTensor &tensor : tensors) {
+            // Parts that nobody understands have no values.
+            if (!isOpen && tensor.kind != MisreadTensor::Kind::Open)
+                problem.modules.push_back(tensor.path);
+        }
         file.problems.push_back(std::move(problem));
         return {};
     }
@@ -801,10 +807,11 @@ private:
     Metadata m_reading;           ///< what else tells readers what the parts are
     /// The source's modules, and what the tensor rules make of them; nothing without rules.
     std::optional<std::vector<ModuleName>> m_ruledModules;
-    bool m_describesModules = false; ///< a quantization_config is in the source or beside it
-    std::size_t m_skipped = 0;       ///< tensors that the selection excludes, if the rules left them out of the source
-    bool m_isConverted = false;      ///< to another version's record form
-    bool m_isDequantised = false;    ///< what a quantization_config describes
+    bool m_hasSeveralMethods = false; ///< of quantisation, so that the export describes none
+    bool m_describesModules = false;  ///< a quantization_config is in the source or beside it
+    std::size_t m_skipped = 0;        ///< tensors that the selection excludes, if the rules left them out of the source
+    bool m_isConverted = false;       ///< to another version's record form
+    bool m_isDequantised = false;     ///< what a quantization_config describes
 };
 
 } // namespace

@@ -439,11 +439,20 @@ std::optional<QByteArray> changedQuantoMap(const ModelState &state, const QByteA
 {
     const QJsonObject old = QJsonDocument::fromJson(before).object();
     QJsonObject map;
-    // Other modules can have activations alone.
+    // Other modules can have activations alone, which stay.
     for (auto entry = old.begin(); entry != old.end(); ++entry) {
         if (entry.value().toObject().value("weights"_L1).toString() == "none"_L1)
             map.insert(entry.key(), entry.value());
     }
+    // So do entries for parts that could not be joined.
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        const std::size_t end = path.rfind(".weight._");
+        const bool isApart = node.isTensor() && end != std::string::npos && !partsOf(*node.tensor);
+        const QString module = isApart ? fromUtf8(path.substr(0, end)) : QString();
+        if (isApart && old.contains(module))
+            map.insert(module, old.value(module));
+        return true;
+    });
     forQuanto(state, [&](const PartedTensor &parted, const QString &module) {
         QJsonObject entry = old.value(module).toObject();
         const QJsonObject own = quantoEntry(parted);

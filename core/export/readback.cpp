@@ -13,6 +13,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <iterator>
 
 namespace burnish {
 
@@ -55,6 +56,19 @@ bool haveSameValues(const PartedTensor &a, const PartedTensor &b)
            (!x.scale || blockOf(x) == blockOf(y));
 }
 
+/// The same for a tensor that the export quantises: its encoder leaves out what only reading its codes needs.
+bool areReadAlike(const PartedTensor &made, const PartedTensor &read)
+{
+    const PartLayout &x = made.layout();
+    const PartLayout &y = read.layout();
+    if (made.info().shape() != read.info().shape() || x.bits != y.bits || x.kind != y.kind ||
+        bool(x.zero) != bool(y.zero) || bool(x.bias) != bool(y.bias))
+        return false;
+    const bool isSameMatrix = x.scale && y.scale && x.rows == y.rows && x.columns == y.columns && !y.groupIndex;
+    return !isSameMatrix || (std::min(x.blockRows, x.rows) == std::min(y.blockRows, y.rows) &&
+                             std::min(x.blockColumns, x.columns) == std::min(y.blockColumns, y.columns));
+}
+
 /// Returns the sets of parts that can have several forms, by the paths of their values.
 TextMap<UnknownSchemePtr> undecidedTensors(const ModelState &state)
 {
@@ -84,7 +98,8 @@ bool keepsParts(const ModelState &state)
 {
     bool found = false;
     state.visit(state.root(), [&](NodeId, const Node &node) {
-        found = found || keptParts(node);
+        const UnknownSchemePtr scheme = node.isTensor() ? unknownSchemeOf(*node.tensor) : nullptr;
+        found = found || keptParts(node) || (scheme && !scheme->forms.empty());
         return !found;
     });
     return found;
@@ -110,16 +125,30 @@ Expected<std::vector<MisreadTensor>> misreadTensors(const ModelState &meant, con
     };
     std::vector<MisreadTensor> misread;
     meant.visitPaths(meant.root(), [&](NodeId, const Node &node, const std::string &path) {
-        const PartedTensor *parted = keptParts(node);
+        const PartedTensor *parted = node.isTensor() ? partsOf(*node.tensor) : nullptr;
         if (!parted)
             return true;
         const auto found = readTensors.find(parted->pathFor(path));
         const PartedTensor *other = found == readTensors.end() ? nullptr : partsOf(*found->second);
-        if (!other || !haveSameValues(*parted, *other))
-            misread.push_back({path, shownScheme(parted->content()), other ? shownScheme(other->content()) : QString(),
-                               parted->content().config, !other && isAsked(*parted, path)});
+        const QString readAs = other ? shownScheme(other->content()) : QString();
+        if (!keptParts(node)) {
+            if (other && !areReadAlike(*parted, *other))
+                misread.push_back(
+                    {path, shownScheme(parted->content()), readAs, nullptr, false, MisreadTensor::Kind::New});
+        } else if (!other || !haveSameValues(*parted, *other)) {
+            misread.push_back({path, shownScheme(parted->content()), readAs, parted->content().config,
+                               !other && isAsked(*parted, path)});
+        }
         return true;
     });
+    std::vector<MisreadTensor> decided;
+    for (const auto &[path, scheme] : undecidedTensors(meant)) {
+        if (const auto found = readTensors.find(path); found != readTensors.end())
+            decided.push_back(
+                {path, {}, shownScheme(partsOf(*found->second)->content()), nullptr, false, MisreadTensor::Kind::Open});
+    }
+    std::ranges::sort(decided, {}, &MisreadTensor::path);
+    std::ranges::move(decided, std::back_inserter(misread));
     return misread;
 }
 
@@ -172,25 +201,35 @@ Error askedAgain(const std::vector<MisreadTensor> &tensors)
         .inTensor(QString::fromStdString(tensors.front().path));
 }
 
-Error misreading(const std::vector<MisreadTensor> &tensors)
+Error misreading(const std::vector<MisreadTensor> &tensors, bool isSafeTensors)
 {
     const MisreadTensor &first = tensors.front();
-    const QString sentence =
-        first.readAs.isEmpty()
-            ? ExportText::tr("The file would not say how this tensor is quantised (%1), so that its parts would be "
-                             "read as separate tensors. Copy the configuration of its model into the folder, choose "
-                             "SafeTensors, or dequantise it.")
-                  .arg(first.scheme)
-        : first.readAs == first.scheme
-            ? ExportText::tr("The file would not say how this tensor is quantised (%1), so that it would be read with "
-                             "other settings and have other values. Copy the configuration of its model into the "
-                             "folder, choose SafeTensors, or dequantise it.")
-                  .arg(first.scheme)
-            : ExportText::tr("The file would not say how this tensor is quantised (%1), so that it would be read as %2 "
-                             "and have other values. Copy the configuration of its model into the folder, choose "
-                             "SafeTensors, or dequantise it.")
-                  .arg(first.scheme, first.readAs);
-    return Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(first.path));
+    const auto refusal = [&](const QString &sentence) {
+        return Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(first.path));
+    };
+    if (first.kind == MisreadTensor::Kind::Open)
+        return refusal(ExportText::tr("Nothing in the files says how this tensor is quantised; the written "
+                                      "configuration would decide it. Choose its form first (--quantised-as)."));
+    if (first.kind == MisreadTensor::Kind::New)
+        return refusal(ExportText::tr("The configuration for the other quantised tensors would describe this one, too "
+                                      "(%1), so that it would be read as %2 and have other values. Give it their "
+                                      "scheme, or dequantise it or the others.")
+                           .arg(first.scheme, first.readAs));
+    const QString remedy =
+        isSafeTensors ? ExportText::tr("Copy the configuration of its model into the folder, or dequantise it.")
+                      : ExportText::tr("Copy the configuration of its model into the folder, choose SafeTensors, or "
+                                       "dequantise it.");
+    if (first.readAs.isEmpty())
+        return refusal(ExportText::tr("The file would not say how this tensor is quantised (%1), so that its parts "
+                                      "would be read as separate tensors. %2")
+                           .arg(first.scheme, remedy));
+    if (first.readAs == first.scheme)
+        return refusal(ExportText::tr("The file would not say how this tensor is quantised (%1), so that it would be "
+                                      "read with other settings and have other values. %2")
+                           .arg(first.scheme, remedy));
+    return refusal(ExportText::tr("The file would not say how this tensor is quantised (%1), so that it would be read "
+                                  "as %2 and have other values. %3")
+                       .arg(first.scheme, first.readAs, remedy));
 }
 
 } // namespace burnish

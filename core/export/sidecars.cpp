@@ -143,10 +143,15 @@ void planQuantoMap(const ExportOptions &options, const QByteArray &map, bool isN
             refuseForeign(to, planned);
         return;
     }
-    if (QJsonDocument::fromJson(map).object().isEmpty())
-        std::erase_if(planned.copies, [&](const SidecarCopy &copy) { return copy.to == to; });
+    if (!QJsonDocument::fromJson(map).object().isEmpty())
+        return writeBeside(options, to, map, planned);
+    // That of the model which is replaced would stay beside its floats.
+    const bool isReplaced =
+        isCopiedBeside(options, planned.copies, quantoMapName) || statusOfPath(options.target).exists();
+    if (isReplaced && statusOfPath(to).exists() && !hasOtherModels(options))
+        writeBeside(options, to, QByteArray("{}"), planned);
     else
-        writeBeside(options, to, map, planned);
+        std::erase_if(planned.copies, [&](const SidecarCopy &copy) { return copy.to == to; });
 }
 
 std::optional<QByteArray> plannedQuantisation(const ExportOptions &options, const std::vector<SidecarCopy> &copies,

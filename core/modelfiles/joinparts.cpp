@@ -58,7 +58,7 @@ FoundConfig configFor(const Metadata &metadata, const FileBeside &beside)
     if (!found || found->config.method().empty()) {
         const auto text = beside(QStringLiteral("quanto_qmap.json"));
         const auto kinds = text ? parseJson(*text) : Expected<QJsonDocument>(QJsonDocument());
-        if (kinds && kinds->isObject()) {
+        if (kinds && !kinds->object().isEmpty()) {
             const QJsonObject config = {{QStringLiteral("quant_method"), QStringLiteral("quanto")},
                                         {QStringLiteral("qmap"), kinds->object()}};
             return *configOf(QJsonDocument(config).toJson(QJsonDocument::Compact));
@@ -110,8 +110,8 @@ public:
         return std::move(m_lacking);
     }
 
-    /// True if a form that was chosen for all tensors has decided one.
-    [[nodiscard]] bool isChoiceUsed() const { return m_choice.uses() > 0; }
+    /// What was chosen for all tensors.
+    [[nodiscard]] const FormChoice &choice() const { return m_choice; }
     /// Stored tensors that fit several forms.
     struct Undecided
     {
@@ -162,11 +162,13 @@ private:
     Expected<void> tryAll(const Candidate &candidate)
     {
         const Dtype dtype = m_state.node(candidate.node).tensor->info().dtype();
+        // A family can leave tensors to another one because that was chosen.
+        const std::size_t uses = m_choice.uses();
         for (const PartScheme &scheme : partSchemes()) {
             const auto stem = scheme.stemOf(candidate.path, dtype);
             if (!stem)
                 continue;
-            auto joined = tryScheme(scheme, *stem);
+            auto joined = tryScheme(scheme, *stem, uses);
             const std::vector<std::string> open = m_choice.takeOpen();
             if (joined && !*joined)
                 continue;
@@ -193,8 +195,10 @@ private:
         return found == m_tensors.end() ? candidate.node : found->second;
     }
 
-    /// Returns what the tensors are together; nothing if they are not of this scheme.
-    Expected<std::optional<PartedContent>> contentOf(const PartScheme &scheme, const PartStem &stem, FormChoice &choice)
+    /// Returns what the tensors are together; nothing if they are not of this scheme. `uses`: those of the choice
+    /// before the first scheme was asked.
+    Expected<std::optional<PartedContent>> contentOf(const PartScheme &scheme, const PartStem &stem, FormChoice &choice,
+                                                     std::size_t uses)
     {
         const std::string codesPath = stem.pathOf(stem.suffix);
         const PartQuery query = {stem,
@@ -210,7 +214,6 @@ private:
                                  choice};
         if (!query.codes)
             return Error(ErrorCode::NotFound, ModelFilesText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
-        const std::size_t uses = choice.uses();
         BURNISH_TRY(auto content, scheme.join(query));
         if (!content)
             return content;
@@ -237,7 +240,7 @@ private:
                 const auto stem = each.stemOf(candidate.path, dtype);
                 if (!stem)
                     continue;
-                auto content = contentOf(each, *stem, choice);
+                auto content = contentOf(each, *stem, choice, 0);
                 if (content && !*content)
                     continue;
                 if (content)
@@ -265,9 +268,9 @@ private:
     }
 
     /// False if the tensor is not of this scheme.
-    Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem)
+    Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem, std::size_t uses)
     {
-        BURNISH_TRY(auto content, contentOf(scheme, stem, m_choice));
+        BURNISH_TRY(auto content, contentOf(scheme, stem, m_choice, uses));
         if (!content)
             return false;
         const std::string path = stem.path();
@@ -517,27 +520,49 @@ private:
     Omissions m_lacking;
 };
 
-/// Refuses forms that no tensor can have if there are tensors that can have others; reports them if there are none.
-Expected<void> checkForms(const std::vector<std::string> &forms, const std::vector<PartJoiner::Undecided> &undecided,
-                          Diagnostics &diagnostics)
+QString listed(const std::vector<std::string> &names)
 {
-    const auto listed = [](const auto &names) {
-        QStringList quoted;
-        for (const std::string &name : names)
-            quoted.append(fromUtf8(name));
-        return joinedNames(quoted);
-    };
-    if (undecided.empty()) {
+    QStringList quoted;
+    for (const std::string &name : names)
+        quoted.append(fromUtf8(name));
+    return joinedNames(quoted);
+}
+
+/// Reports forms that were chosen where there is nothing to choose.
+void reportNeedless(const std::vector<std::string> &forms, Diagnostics &diagnostics)
+{
+    if (!forms.empty())
         diagnostics.add(Error(ErrorCode::InvalidArgument,
-                              ModelFilesText::tr("The files say how the tensors are quantised, so %1 decides nothing.")
+                              ModelFilesText::tr("No tensor leaves open how it is quantised, so %1 decides nothing.")
                                   .arg(listed(forms))));
+}
+
+/// Refuses two forms for one tensor, and forms that no tensor can have if nothing else was decided while there are
+/// tensors that can have others; reports those that decide nothing.
+Expected<void> checkForms(const std::vector<std::string> &forms, const PartJoiner &joiner, Diagnostics &diagnostics)
+{
+    const FormChoice &choice = joiner.choice();
+    if (const auto &conflict = choice.conflict())
+        return Error(ErrorCode::InvalidArgument,
+                     ModelFilesText::tr("%1 and %2 are chosen for the same tensors. Choose one of them.")
+                         .arg(fromUtf8(conflict->first), fromUtf8(conflict->second)));
+    const std::vector<std::string> unused = choice.unused();
+    if (choice.uses() > 0) {
+        for (const std::string &form : unused)
+            diagnostics.add(Error(ErrorCode::InvalidArgument,
+                                  ModelFilesText::tr("No tensor leaves open whether it is %1, so that decides nothing.")
+                                      .arg(fromUtf8(form))));
         return {};
     }
+    if (joiner.undecided().empty()) {
+        reportNeedless(forms, diagnostics);
+        return {};
+    }
+    const PartJoiner::Undecided &first = joiner.undecided().front();
     std::vector<std::string> possible;
-    std::ranges::transform(undecided.front().scheme->forms, std::back_inserter(possible), &PossibleForm::name);
-    return Error(ErrorCode::InvalidArgument,
-                 ModelFilesText::tr("No tensor can be quantised as %1, but “%2” can be %3.")
-                     .arg(listed(forms), fromUtf8(undecided.front().path), listed(possible)));
+    std::ranges::transform(first.scheme->forms, std::back_inserter(possible), &PossibleForm::name);
+    return Error(ErrorCode::InvalidArgument, ModelFilesText::tr("No tensor can be quantised as %1, but “%2” can be %3.")
+                                                 .arg(listed(forms), fromUtf8(first.path), listed(possible)));
 }
 
 /// True if a tensor of the model can be codes, by its dtype.
@@ -557,9 +582,12 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
                          const std::vector<std::string> &forms)
 {
     ModelState &state = opened.model.state;
-    if (!mayHaveCodes(state))
+    if (!mayHaveCodes(state)) {
+        reportNeedless(forms, diagnostics);
         return {};
+    }
     if (opened.format->info.isBurnFormat || state.isRecord()) {
+        reportNeedless(forms, diagnostics);
         UnknownSets sets(state, [](NodeId) { return false; });
         sets.markAll();
         sets.report(diagnostics);
@@ -568,8 +596,8 @@ Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &tas
     const FoundConfig config = configFor(state.metadata(), filesBeside(path));
     PartJoiner joiner(state, config, forms, task, diagnostics);
     BURNISH_TRY(Omissions lacking, joiner.join());
-    if (!forms.empty() && !joiner.isChoiceUsed())
-        BURNISH_CHECK(checkForms(forms, joiner.undecided(), diagnostics));
+    if (!forms.empty())
+        BURNISH_CHECK(checkForms(forms, joiner, diagnostics));
     if (lacking.isEmpty())
         return {};
     lacking.inFile(path);

@@ -3,6 +3,7 @@
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/export/precision/schemechoices.h"
+#include "core/export/quantisationconfig.h"
 #include "core/formats/formatregistry.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/openmodel.h"
@@ -553,6 +554,39 @@ private Q_SLOTS:
         const auto copy = std::ranges::find(kept.sidecars, other.filePath(u"quanto_qmap.json"_s), &SidecarCopy::to);
         QVERIFY(copy != kept.sidecars.end());
         QVERIFY(!copy->text);
+    }
+
+    /// The map of a model that is replaced with floats would describe them as codes.
+    void floatsLeaveNoMapBeside()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath(u"model.safetensors"_s);
+        ExportPlan quantised = planned(model(), optionsFor(target, u"quanto-qint8"_s));
+        write(quantised);
+        QVERIFY(!jsonIn(folder.filePath(u"quanto_qmap.json"_s)).isEmpty());
+        ExportOptions options = optionsFor(target, {});
+        options.overwrite = true;
+        ExportPlan plan = planned(model(), options);
+        QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().error.sentence()));
+        write(plan);
+        QVERIFY(jsonIn(folder.filePath(u"quanto_qmap.json"_s)).isEmpty());
+        QCOMPARE(tensorAt(opened(target), "layers.0.proj.weight")->info().dtype(), Dtype::F32);
+    }
+
+    /// Parts that were not understood stay as they are.
+    void entriesOfSeparatePartsStay()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("b.weight._data._data", floats({2}, {1, 2}));
+        builder.addTensorAt("b.weight._scale", floats({2}, {1, 2}));
+        builder.addTensorAt("c.weight", floats({2}, {1, 2}));
+        const QByteArray entry = R"({"weights": "qint4", "activations": "qint8"})";
+        const auto changed =
+            changedQuantoMap(builder.finish(), "{\"b\": " + entry + ", \"c\": " + entry + ", \"d\": " + entry + "}");
+        QVERIFY(changed);
+        const QJsonObject map = QJsonDocument::fromJson(*changed).object();
+        QCOMPARE(map.keys(), QStringList{u"b"_s});
+        QCOMPARE(map[u"b"].toObject(), QJsonDocument::fromJson(entry).object());
     }
 
     void quantoLoadsNoEmbeddings()

@@ -9,6 +9,7 @@
 #include "core/remap/remaprule.h"
 #include "support/partsopening.h"
 #include "support/paths.h"
+#include "support/safetensorsediting.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
@@ -220,6 +221,7 @@ private Q_SLOTS:
         QVERIFY(!plan.canRun());
         const QString sentence = plan.problems.front().error.message();
         QVERIFY2(sentence.startsWith(refusal) && sentence.contains(tensor), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"choose SafeTensors"_s), qPrintable(sentence));
     }
 
     /// A header says it where there is no config.json; a pickle cannot.
@@ -261,7 +263,9 @@ private Q_SLOTS:
             options.sidecarsOf = copiesFiles ? fixturePath(u"block-scaled/gptq"_s) : QString();
             const ExportPlan both = planOf(together({{"a.", first}, {"b.", second}}), options);
             QVERIFY(!both.canRun());
-            QVERIFY2(both.problems.front().error.message().startsWith(refusal), qPrintable(problemsOf(both)));
+            const QString sentence = both.problems.front().error.message();
+            QVERIFY2(sentence.startsWith(refusal) && !sentence.contains(u"choose SafeTensors"_s),
+                     qPrintable(problemsOf(both)));
             QVERIFY2(copiesFiles || both.problems.front().error.tensor().startsWith(u"b."_s),
                      qPrintable(problemsOf(both)));
         }
@@ -278,6 +282,38 @@ private Q_SLOTS:
         } else {
             QVERIFY2(plan.problems.front().error.message().startsWith(refusal), qPrintable(problemsOf(plan)));
         }
+    }
+
+    /// The configuration of the codes that are kept would give the new ones another width.
+    void newTensorsAreNotReadAsTheOthers()
+    {
+        SafeTensorsFile file;
+        for (const QString &module : {u"a"_s, u"b"_s}) {
+            file.tensors[module + u".weight"_s] = {u"U32"_s, {8, 24}, QByteArray(8 * 24 * 4, '\x5a')};
+            for (const QString &part : {u".scales"_s, u".qbiases"_s})
+                file.tensors[module + part] = {u"F32"_s, {8, 3}, QByteArray(8 * 3 * 4, '\0')};
+        }
+        QVERIFY(QDir(m_folder->path()).mkdir(u"source"_s));
+        const QString folder = m_folder->filePath(u"source"_s);
+        file.write(folder + u"/model.safetensors"_s);
+        write(folder + u"/config.json"_s,
+              R"({"quantization_config": {"quant_method": "metal", "bits": 4, "group_size": 64}})");
+        const ModelState source = stateOf(folder + u"/model.safetensors"_s);
+        QVERIFY(partsOf(*tensorAt(source, u"a.weight"_s)));
+        ExportOptions options = optionsFor(m_folder->filePath(u"m.safetensors"_s));
+        options.sidecarsOf = folder;
+        options.precision.exceptions = {*precisionExceptionFromText(u"^b.weight=metal-8bit/32"_s)};
+        const ExportPlan misread = planOf(source, options);
+        QVERIFY(!misread.canRun());
+        const ExportProblem &problem = misread.problems.front();
+        QCOMPARE(problem.error.tensor(), u"b.weight"_s);
+        QVERIFY2(problem.error.message().startsWith(u"The configuration for the other quantised tensors would"_s),
+                 qPrintable(problemsOf(misread)));
+        QCOMPARE(problem.remedy, ExportRemedy::Dequantise);
+        QCOMPARE(problem.modules, std::vector<std::string>{"b.weight"});
+        options.precision.exceptions = {*precisionExceptionFromText(u"^b.weight=metal-4bit/64"_s)};
+        const ExportPlan alike = planOf(source, options);
+        QVERIFY2(alike.canRun(), qPrintable(problemsOf(alike)));
     }
 
     /// Loaders would look for codes in a model of floats.

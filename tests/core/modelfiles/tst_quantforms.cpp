@@ -240,7 +240,7 @@ private Q_SLOTS:
         Diagnostics needless;
         m_path = fixturePath(u"comfy/comfy-int8/model.safetensors"_s);
         static_cast<void>(openedAs({"comfy-int8"}, needless));
-        QCOMPARE(textOf(needless), u"The files say how the tensors are quantised, so comfy-int8 decides nothing."_s);
+        QCOMPARE(textOf(needless), u"No tensor leaves open how it is quantised, so comfy-int8 decides nothing."_s);
     }
 
     /// What was chosen is written down where a configuration can say it; else the file asks the same question again.
@@ -266,7 +266,77 @@ private Q_SLOTS:
         QCOMPARE(linesOf(openedAs({"nvfp4-rows"}, diagnostics)), linesOf(rows));
     }
 
+    /// ComfyUI's family asks for another library's form, too.
+    void formsOfOtherLibrariesAreAskedForAgain()
+    {
+        static_cast<void>(written(rowsOfIntegers()));
+        Diagnostics diagnostics;
+        const ModelState joined = openedAs({"int8-channel"}, diagnostics);
+        QVERIFY(partsOf(*tensorAt(joined, u"a.weight"_s))->content().isChosen);
+        QStringList warnings;
+        m_path = exported(joined, warnings);
+        QCOMPARE(warnings.size(), 1);
+        QVERIFY2(warnings[0].startsWith(u"The file leaves open how 1 tensor"_s), qPrintable(warnings[0]));
+        QCOMPARE(linesOf(openedAs({"int8-channel"}, diagnostics)), linesOf(joined));
+    }
+
+    /// What describes a new tensor must not answer what the source leaves open.
+    void exportsDecideNothing()
+    {
+        SafeTensorsFile file = rowsOfIntegers();
+        file.tensors[u"d.weight"_s] = floats({4, 64}, std::vector<float>(256, 0.5F));
+        const ModelState apart = stateOf(written(file));
+        ExportOptions options;
+        options.format = findFormat(u"safetensors");
+        QVERIFY(QDir(m_folder->path()).mkdir(u"new"_s));
+        options.target = m_folder->filePath(u"new/model.safetensors"_s);
+        Task task;
+        const auto copied = planExport(apart, options, task);
+        QVERIFY(copied && copied->canRun());
+        options.precision.exceptions = {*precisionExceptionFromText(u"^d.weight=mlx-4bit"_s)};
+        const auto decided = planExport(apart, options, task);
+        QVERIFY(decided && !decided->canRun());
+        const Error &error = decided->problems.front().error;
+        QCOMPARE(error.tensor(), u"a.weight"_s);
+        QVERIFY2(error.message().startsWith(u"Nothing in the files says how this tensor is quantised"_s),
+                 qPrintable(error.message()));
+    }
+
+    void everyAnswerCountsOrIsReported()
+    {
+        static_cast<void>(written(mlx()));
+        Task task;
+        Diagnostics refused;
+        const auto both = openModelFile(m_path, task, refused, {}, {"mlx-affine-8x32", "mlx-affine-4x64"});
+        QVERIFY(!both);
+        QCOMPARE(both.error().message(),
+                 u"mlx-affine-4x64 and mlx-affine-8x32 are chosen for the same tensors. Choose one of them."_s);
+        Diagnostics mistyped;
+        static_cast<void>(openedAs({"mlx-affine-4x64", "mlx-affine-8x64", "mlx-affine-8x46"}, mistyped));
+        QCOMPARE(textOf(mistyped), u"No tensor leaves open whether it is mlx-affine-8x46, so that decides nothing."_s);
+        SafeTensorsFile numbers;
+        numbers.tensors[u"a.weight"_s] = floats({2}, {1, 2});
+        static_cast<void>(written(numbers));
+        Diagnostics needless;
+        static_cast<void>(openedAs({"mlx-affine-4x64"}, needless));
+        QVERIFY2(textOf(needless).contains(
+                     u"No tensor leaves open how it is quantised, so mlx-affine-4x64 decides nothing."_s),
+                 qPrintable(textOf(needless)));
+    }
+
 private:
+    /// Codes of 8 bits, or rotated pairs of 4.
+    static SafeTensorsFile rowsOfIntegers()
+    {
+        SafeTensorsFile file;
+        QByteArray codes(8 * 256, '\0');
+        for (qsizetype i = 0; i < codes.size(); ++i)
+            codes[i] = char(i * 7);
+        file.tensors[u"a.weight"_s] = {u"I8"_s, {8, 256}, codes};
+        file.tensors[u"a.weight_scale"_s] = floats({8}, std::vector<float>(8, 0.125F));
+        return file;
+    }
+
     QString written(const SafeTensorsFile &file)
     {
         m_path = m_folder->filePath(u"model.safetensors"_s);

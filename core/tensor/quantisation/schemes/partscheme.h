@@ -37,16 +37,22 @@ public:
         : m_chosen(std::move(chosen))
     {}
 
-    /// Returns the first of these forms that is chosen; nothing if none is: open() are then these forms.
+    /// Returns the first of these forms that is chosen; nothing if none is: takeOpen() are then these forms.
     [[nodiscard]] std::optional<std::size_t> among(std::span<const std::string> forms);
     /// Returns the forms between which nothing was chosen since the last call, and forgets them.
     [[nodiscard]] std::vector<std::string> takeOpen() { return std::exchange(m_open, {}); }
     /// How many forms were decided by what is chosen.
     [[nodiscard]] std::size_t uses() const { return m_uses; }
+    /// Returns the chosen names that have decided nothing.
+    [[nodiscard]] std::vector<std::string> unused() const;
+    /// Returns two of the chosen names between which one tensor leaves the choice; nothing if there are none.
+    [[nodiscard]] const std::optional<std::pair<std::string, std::string>> &conflict() const { return m_conflict; }
 
 private:
     std::vector<std::string> m_chosen;
     std::vector<std::string> m_open;
+    std::vector<std::string> m_used;
+    std::optional<std::pair<std::string, std::string>> m_conflict;
     std::size_t m_uses = 0;
 };
 
