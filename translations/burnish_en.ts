@@ -122,6 +122,13 @@
             <numerusform>%1 (and %n more like this)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: quantised as %2; %n value(s) become infinite or NaN</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>

@@ -3375,6 +3375,12 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No adapter has a module “%1”, for which a place is given.</source>
         <translation>場所が指定されたモジュール「%1」はどのアダプターにもありません。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: quantised as %2; %n value(s) become infinite or NaN</source>
+        <translation>
+            <numerusform>%1：%2 で量子化。%n 個の値が無限大または NaN になります</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6699,10 +6705,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
-        <translation>%1 は埋め込みを格納しません。quanto が読み込めるのは浮動小数点の埋め込みだけです。</translation>
-    </message>
-    <message>
         <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
         <translation>このテンソルの量子化の方法はどのファイルにも記されておらず、書き込まれる設定がそれを決めてしまいます。先に形式を選んでください（--quantised-as）。</translation>
     </message>
@@ -6729,6 +6731,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
         <translation>このテンソルの量子化方法（%1）がファイルに記録されないため、%2 として読み込まれて値が変わります。%3</translation>
+    </message>
+    <message>
+        <source>%1 does not store embeddings: its library loads only those that are floats.</source>
+        <translation>%1 は埋め込みを格納しません。そのライブラリが読み込めるのは浮動小数点の埋め込みだけです。</translation>
     </message>
 </context>
 <context>

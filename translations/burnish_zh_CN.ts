@@ -3375,6 +3375,12 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No adapter has a module “%1”, for which a place is given.</source>
         <translation>没有适配器包含模块“%1”，却为它指定了位置。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: quantised as %2; %n value(s) become infinite or NaN</source>
+        <translation>
+            <numerusform>%1：量化为 %2；%n 个数值变为无穷大或 NaN</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6699,10 +6705,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
-        <translation>%1 不存储嵌入：quanto 只能加载浮点嵌入。</translation>
-    </message>
-    <message>
         <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
         <translation>文件中没有任何内容说明该张量的量化方式；写入的配置会替它作出决定。请先选择其形式（--quantised-as）。</translation>
     </message>
@@ -6729,6 +6731,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
         <translation>文件不会说明该张量的量化方式（%1），它将被读取为 %2，数值会不同。%3</translation>
+    </message>
+    <message>
+        <source>%1 does not store embeddings: its library loads only those that are floats.</source>
+        <translation>%1 不存储嵌入：其库只能加载浮点嵌入。</translation>
     </message>
 </context>
 <context>

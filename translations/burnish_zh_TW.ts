@@ -3375,6 +3375,12 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>No adapter has a module “%1”, for which a place is given.</source>
         <translation>沒有轉接器包含模組「%1」，卻為它指定了位置。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: quantised as %2; %n value(s) become infinite or NaN</source>
+        <translation>
+            <numerusform>%1：量化為 %2；%n 個數值變為無窮大或 NaN</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6699,10 +6705,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message>
-        <source>%1 does not store embeddings: quanto loads only those that are floats.</source>
-        <translation>%1 不儲存嵌入：quanto 只能載入浮點嵌入。</translation>
-    </message>
-    <message>
         <source>Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose its form first (--quantised-as).</source>
         <translation>檔案中沒有任何內容說明此張量的量化方式；寫入的設定會替它作出決定。請先選擇其形式（--quantised-as）。</translation>
     </message>
@@ -6729,6 +6731,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other values. %3</source>
         <translation>檔案不會說明此張量的量化方式（%1），它會被讀取為 %2，數值會不同。%3</translation>
+    </message>
+    <message>
+        <source>%1 does not store embeddings: its library loads only those that are floats.</source>
+        <translation>%1 不儲存嵌入：其函式庫只能載入浮點嵌入。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/cli/rulesarguments.h"
 #include "core/adapt/layoutstep.h"
 #include "core/base/optiontexts.h"
+#include "core/base/plural.h"
 #include "core/export/exportlosses.h"
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
@@ -93,6 +94,13 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
         const ExportRow &row = plan.rows[loss.row];
         if (loss.refusal)
             return *loss.refusal;
+        if (loss.overflows > 0) {
+            print(CommandLineText::tr("%1: quantised as %2; %n value(s) become infinite or NaN", nullptr,
+                                      forPlural(loss.overflows))
+                      .arg(quotedForMessage(row.newPath), quantSchemeText(*row.quantised->info().scheme())) +
+                  QLatin1Char('\n'));
+            continue;
+        }
         print(CommandLineText::tr("%1: quantised as %2, relative error %3, largest error %4, mean square error %5, "
                                   "signal-to-noise ratio %6 dB")
                   .arg(quotedForMessage(row.newPath), quantSchemeText(*row.quantised->info().scheme()))

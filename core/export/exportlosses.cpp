@@ -13,6 +13,7 @@
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/expressions/castrecord.h"
 #include "core/tensor/expressions/computedtensor.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 
@@ -22,6 +23,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 
 namespace burnish {
@@ -58,15 +60,21 @@ Expected<TensorLosses> measureQuantised(const ExportRow &row, const TextSet &out
     if (!difference)
         return std::move(difference.error().inTensor(QString::fromStdString(row.newPath)));
     losses.changed = difference->changed;
-    losses.quantisationError = difference->relativeDifference;
-    losses.largestError = difference->largestDifference;
+    losses.overflows = difference->unmeasured();
     const double count = double(std::max<std::uint64_t>(difference->finitePairs, 1));
-    losses.meanSquareError = difference->differenceNorm * difference->differenceNorm / count;
-    losses.signalToNoise = -20 * std::log10(difference->relativeDifference);
+    if (losses.overflows > 0) {
+        losses.quantisationError = losses.largestError = losses.meanSquareError =
+            std::numeric_limits<double>::infinity();
+    } else {
+        losses.quantisationError = difference->relativeDifference;
+        losses.largestError = difference->largestDifference;
+        losses.meanSquareError = difference->differenceNorm * difference->differenceNorm / count;
+    }
+    losses.signalToNoise = -20 * std::log10(*losses.quantisationError);
     losses.keepReason = reasonToKeep(row.newPath, row.before->shape());
     if (!losses.keepReason && outputs.contains(row.newPath))
         losses.keepReason = KeepReason::SeemsOutput;
-    if (!losses.keepReason) {
+    if (!losses.keepReason && losses.overflows == 0) {
         BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
         losses.rootMeanSquare = difference->leftNorm / std::sqrt(count);
         losses.hasOutliers = hasOutliers(statistics.largestMagnitude, losses.rootMeanSquare);
@@ -143,6 +151,11 @@ Expected<std::vector<WrittenLosses>> lossesOfWritten(const ExportPlan &plan, Tas
         Task sources(&task);
         BURNISH_TRY(const std::uint64_t overflown, overflownResults(*row.written, sources));
         recorded.losses.becomeInfinite = std::max(recorded.losses.becomeInfinite, overflown);
+        if (row.quantised && canOverflow(*row.quantised)) {
+            BURNISH_TRY(const TensorDifference difference,
+                        computeDifference(*valuesBefore(row.quantised), *row.quantised, sources));
+            recorded.losses.becomeInfinite += difference.unmeasured();
+        }
         // Merges round to the type that a tensor had before: only what leaves the range is told.
         if (recorded.losses.leavesRange() || (isPlainCast && recorded.losses.largestRelativeError > 0))
             all.push_back({plan.rows[i].newPath, std::string(row.before->typeName()),

@@ -19,7 +19,7 @@ struct TensorLosses
     double largestRelativeError = 0; ///< over the values that stay finite and non-zero; 0 for quantised tensors
     /// For tensors that are quantised: ‖after − before‖ ÷ ‖before‖, max |after − before|, the mean of (after −
     /// before)², and the signal-to-noise ratio 10·log₁₀(mean of before² ÷ that mean), in decibels (infinite without an
-    /// error).
+    /// error). With overflows, the errors are infinite.
     std::optional<double> quantisationError;
     double largestError = 0;
     double meanSquareError = 0;

@@ -217,7 +217,7 @@ const std::vector<Topic> &all()
         {"burnish::Export", "%1 stores experts as [experts, outputs, inputs]; these are [experts, inputs, outputs].",
          "warnings#not-quantised"},
         {"burnish::Export", "%1 stores only tensors named “weight” in a module.", "warnings#not-quantised"},
-        {"burnish::Export", "%1 does not store embeddings: quanto loads only those that are floats.",
+        {"burnish::Export", "%1 does not store embeddings: its library loads only those that are floats.",
          "warnings#not-quantised"},
         {"burnish::Export",
          "%1 stores tensors of three axes only if they are experts, such as “switch_mlp.gate_proj.weight”.",

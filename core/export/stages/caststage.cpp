@@ -82,10 +82,14 @@ public:
     /// Remembers a tensor that rules have given another scheme with the same codes.
     void noteKept(const TensorExpr &tensor, const std::string &path)
     {
-        const PartedTensor *parted = partsOf(tensor);
-        const TensorPtr before = parted ? parted->operand() : nullptr;
-        if (before && partsOf(*before) && partsOf(*before)->content().scheme != parted->content().scheme)
-            ++noted(m_recoded, {fromUtf8(before->info().typeName()), quantSchemeText(*tensor.info().scheme())}, path)
+        const PartedTensor *const parted = partsOf(tensor);
+        const PartedTensor *first = parted;
+        // Several rules can have changed it, one after another.
+        for (TensorPtr before = parted ? parted->operand() : nullptr; before && partsOf(*before);
+             before = first->operand())
+            first = partsOf(*before);
+        if (first && first->content().scheme != parted->content().scheme)
+            ++noted(m_recoded, {fromUtf8(first->info().typeName()), quantSchemeText(*tensor.info().scheme())}, path)
                   .count;
     }
 

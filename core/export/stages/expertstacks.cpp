@@ -40,7 +40,8 @@ MatrixOrder orderBeside(const ModelState &state, std::string_view stem, std::str
 }
 
 /// Libraries look for the parts of a module's weight; MLX's stacks are those of SwitchLinear (mlx-lm
-/// models/switch_layers.py). quanto has no quantised embeddings (quanto/nn), and would leave their weights out.
+/// models/switch_layers.py). quanto (quanto/nn) and transformers' `metal`
+/// (integrations/metal_quantization.py) have no quantised embeddings, and would leave their weights out.
 Expected<void> checkModule(const std::string &path, const Shape &shape, const std::string &scheme)
 {
     constexpr std::string_view weight = ".weight";
@@ -48,9 +49,11 @@ Expected<void> checkModule(const std::string &path, const Shape &shape, const st
         return Error(
             ErrorCode::Unsupported,
             ExportText::tr("%1 stores only tensors named “weight” in a module.").arg(QString::fromStdString(scheme)));
-    if (libraryOf(scheme) == SchemeLibrary::Quanto && reasonToKeep(path, shape) == KeepReason::Embedding)
+    const SchemeLibrary library = libraryOf(scheme);
+    const bool hasOnlyLinear = library == SchemeLibrary::Quanto || library == SchemeLibrary::Metal;
+    if (hasOnlyLinear && reasonToKeep(path, shape) == KeepReason::Embedding)
         return Error(ErrorCode::Unsupported,
-                     ExportText::tr("%1 does not store embeddings: quanto loads only those that are floats.")
+                     ExportText::tr("%1 does not store embeddings: its library loads only those that are floats.")
                          .arg(QString::fromStdString(scheme)));
     const bool isStack = shape.rank() == 3 && isMlxScheme(scheme);
     if (isStack && path.find("switch_") == std::string::npos && path.find("experts.") == std::string::npos)

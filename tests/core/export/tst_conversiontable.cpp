@@ -151,9 +151,10 @@ TensorPtr keptOf(const std::vector<TensorPtr> &examples, const QString &target)
         if (tensor->info().shape().rank() != 2)
             return false;
         const QuantScheme &scheme = *tensor->info().scheme();
-        // A matrix of one block has one scale, like other forms.
+        // A matrix of one block has one scale, and blocks of one row are those of MXFP8: not what is usual here.
         const PartedTensor *parted = partsOf(*tensor);
-        if (scheme.value == "fp8-block" && parted->layout().scale->info().elementCount() == 1)
+        if (scheme.value == "fp8-block" &&
+            (parted->layout().scale->info().elementCount() == 1 || parted->layout().blockRows == 1))
             return false;
         const auto made = makeRecoded(tensor, schemeOfParts(target));
         return (scheme.form == QuantScheme::Form::Parts && quantSchemeText(scheme) == target) ||

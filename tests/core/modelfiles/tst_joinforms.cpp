@@ -152,6 +152,18 @@ private Q_SLOTS:
             {u"l.weight._data._data U8 4 32"_s, u"l.weight._scale F32 8 1"_s, u"l.weight._shift F32 8 1"_s,
              u"l.bias F32 3"_s},
             u"“l.bias” has 3 elements, but there are 8 groups of codes."_s);
+        // What the file says is quoted, cut if it is long.
+        const QStringList ofEight = {u"l.weight._data._data U8 4 32"_s, u"l.weight._scale F32 8 1"_s,
+                                     u"l.weight._shift F32 8 1"_s};
+        row("quanto, negative",
+            "{\"quant_method\": \"quanto\", \"qmap\": {\"l\": {\"weights\": \"qint4\", \"shape\": [-4, -128]}}}",
+            ofEight, u"The configuration says [-4,-128], but the tensors have 8 groups of 32 columns."_s);
+        row("quanto, long",
+            "{\"quant_method\": \"quanto\", \"qmap\": {\"l\": {\"weights\": \"qint4\", \"shape\": [100000001, "
+            "100000002, 100000003, 100000004, 100000005]}}}",
+            ofEight,
+            u"The configuration says [100000001,100000002,100000003,10000000…, but the tensors have 8 groups of 32 "
+            "columns."_s);
         row("quanto, bits", quanto,
             {u"l.weight._data._data U8 2 48"_s, u"l.weight._scale F32 8 1"_s, u"l.weight._shift F32 8 1"_s},
             u"The configuration says “qint4”, but the tensors have 2 bits."_s);

@@ -11,11 +11,10 @@ namespace burnish {
 /// - MXFP4 and MXFP8 of MLX, compressed-tensors, torchao and ComfyUI;
 /// - NVFP4 of MLX, ModelOpt, torchao and ComfyUI, and of compressed-tensors, which divides by the scale of all, where
 ///   that is a power of two; MLX has none here, so that it must be 1. It is read for that.
-/// - FP8 with one scale of compressed-tensors, torchao and ComfyUI (both spellings), or with one for each row of
-///   compressed-tensors, torchao and quanto;
-/// - integers of 8 bits with a scale for each row of compressed-tensors, torchao, quanto and ComfyUI, but none with
-/// zero
-///   points, as torchao writes them itself;
+/// - FP8 with one scale of compressed-tensors and ComfyUI (both spellings), and from torchao, which takes only scales
+///   of rows; or with one for each row of compressed-tensors, torchao and quanto;
+/// - integers of 8 bits with a scale for each row of compressed-tensors, torchao, quanto and ComfyUI, without zero
+///   points, which torchao writes itself;
 /// - affine codes of MLX and of transformers' `metal`.
 /// Null for all others, also for values that are only quantised when read. Libraries take the least and the greatest
 /// byte of an exponent for different numbers: reading the scales fails with Range if that matters.

@@ -69,7 +69,7 @@ Expected<void> LibrarySource::encode(std::uint64_t first, std::size_t count, std
 {
     BURNISH_TRY(const float whole, m_form->usesLargest() ? globalScale(task) : Expected(1.0F));
     std::vector<float> values(count * m_group);
-    BURNISH_CHECK(readFinite(*m_values, first * m_group, values, m_form->name, task));
+    BURNISH_CHECK(readFinite(*m_values, first * m_group, values, m_form->name, m_rangeEnd, task));
     if (m_rotation > 0) {
         std::vector<double> sums(static_cast<std::size_t>(m_rotation));
         fastestGroupKernels().rotate(sums.data(), sums.size(), values.size() / sums.size(), values.data());
@@ -103,7 +103,7 @@ Expected<float> LibrarySource::globalScale(const Task &task) const
     for (std::uint64_t first = 0; first < count; first += buffer.size()) {
         BURNISH_CHECK(task.poll());
         buffer.resize(std::size_t(std::min<std::uint64_t>(valuesAtOnce, count - first)));
-        BURNISH_CHECK(readFinite(*m_values, first, buffer, m_form->name, task));
+        BURNISH_CHECK(readFinite(*m_values, first, buffer, m_form->name, m_rangeEnd, task));
         largest = std::max(largest, magnitudeOf(buffer));
     }
     const float divisor = m_form->isNested() ? largestE4M3 * largestE2M1 : largestE4M3;

@@ -3,6 +3,7 @@
 
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
+#include "core/tensor/quantisation/parts/partsource.h"
 
 #include <mutex>
 #include <optional>
@@ -88,9 +89,11 @@ public:
         , m_group(std::size_t(group == 0 ? m_columns : group))
         , m_rotation(rotation)
         , m_type(type)
+        , m_rangeEnd(type)
     {}
 
     [[nodiscard]] const TensorPtr &values() const { return m_values; }
+    [[nodiscard]] const RangeEnd &rangeEnd() const { return m_rangeEnd; }
     [[nodiscard]] const LibraryForm &form() const { return *m_form; }
     [[nodiscard]] Dtype type() const { return m_type; }
     [[nodiscard]] std::uint64_t columns() const { return m_columns; }
@@ -125,6 +128,7 @@ private:
     std::size_t m_group;
     std::uint64_t m_rotation;
     Dtype m_type;
+    mutable RangeEnd m_rangeEnd;
     const BlockKernels &m_kernels = fastestBlockKernels();
     mutable std::mutex m_mutex;
     mutable std::optional<float> m_whole;

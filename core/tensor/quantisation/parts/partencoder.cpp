@@ -287,6 +287,15 @@ Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &sche
     return PartedTensor::make(std::move(content));
 }
 
+bool canOverflow(const TensorExpr &quantised)
+{
+    const PartedTensor *parted = partsOf(quantised);
+    return parted && std::ranges::any_of(parted->parts(), [](const TensorPart &part) {
+               const auto *encoded = dynamic_cast<const EncodedPart *>(part.tensor.get());
+               return encoded && encoded->rangeEnd().isNear();
+           });
+}
+
 QuantScheme repeatedScheme(const TensorExpr &quantised)
 {
     QuantScheme scheme = libraryScheme(*quantised.info().scheme());

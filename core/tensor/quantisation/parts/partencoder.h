@@ -23,6 +23,10 @@ namespace burnish {
 /// that can only be read, other shapes than matrices and stacks of them, rows that do not consist of whole groups.
 Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme);
 
+/// True if a tensor in parts was quantised here, and among its values that were read so far are some so large that
+/// rounding can make them infinite.
+[[nodiscard]] bool canOverflow(const TensorExpr &quantised);
+
 /// Returns the scheme of a quantised tensor, for tensors in parts with the sizes of its blocks where
 /// makePartsQuantised() can repeat them.
 [[nodiscard]] QuantScheme repeatedScheme(const TensorExpr &quantised);

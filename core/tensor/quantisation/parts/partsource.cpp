@@ -56,13 +56,22 @@ float powerOfTwo(int code)
 
 } // namespace
 
+RangeEnd::RangeEnd(Dtype type)
+    : m_limit((type == Dtype::F16 ? 65504.0F : std::numeric_limits<float>::max()) / 2)
+{}
+
 Expected<void> readFinite(const TensorExpr &values, std::uint64_t first, std::span<float> out, std::string_view scheme,
-                          const Task &task)
+                          RangeEnd &end, const Task &task)
 {
-    BURNISH_TRY(const std::size_t unusable, readUsable(values, first, out, std::numeric_limits<float>::max(), task));
-    if (unusable < out.size())
+    BURNISH_TRY(const std::size_t large, readUsable(values, first, out, end.limit(), task));
+    if (large == out.size())
+        return {};
+    end.setNear();
+    const auto unusable = std::find_if_not(out.begin() + std::ptrdiff_t(large), out.end(),
+                                           [](float value) { return std::isfinite(value); });
+    if (unusable != out.end())
         return Error(ErrorCode::Range, TensorText::tr("Element %1 is not a finite number; %2 stores only finite ones.")
-                                           .arg(qulonglong(first + unusable))
+                                           .arg(qulonglong(first + std::uint64_t(unusable - out.begin())))
                                            .arg(QString::fromLatin1(scheme.data(), qsizetype(scheme.size()))));
     return {};
 }
@@ -127,7 +136,7 @@ Expected<float> PartSource::globalScale(const Task &task) const
 /// Reads values in their own order.
 Expected<void> PartSource::readStored(std::uint64_t first, std::span<float> out, const Task &task) const
 {
-    return readFinite(*m_values, first, out, m_writing.name, task);
+    return readFinite(*m_values, first, out, m_writing.name, m_rangeEnd, task);
 }
 
 /// Reads values in the order of the matrices that they are the transposed ones of: whole rows, or a part of one.

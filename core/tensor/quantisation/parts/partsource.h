@@ -5,6 +5,7 @@
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/parts/partlayout.h"
 
+#include <atomic>
 #include <mutex>
 #include <string_view>
 
@@ -27,9 +28,26 @@ struct PartWriting
     std::string_view scaleSuffix;
 };
 
+/// Whether values were read that are so large that rounded ones can be infinite. Thread-safe.
+class RangeEnd
+{
+public:
+    /// `type`: in which the rounded values are computed.
+    explicit RangeEnd(Dtype type);
+
+    [[nodiscard]] bool isNear() const { return m_isNear; }
+    /// Larger values are near the end; rounding does not double any.
+    [[nodiscard]] float limit() const { return m_limit; }
+    void setNear() { m_isNear = true; }
+
+private:
+    float m_limit;
+    std::atomic<bool> m_isNear = false;
+};
+
 /// Reads consecutive values of an F32 tensor. Fails with Range, naming the scheme, at values that are NaN or infinite.
 Expected<void> readFinite(const TensorExpr &values, std::uint64_t first, std::span<float> out, std::string_view scheme,
-                          const Task &task);
+                          RangeEnd &end, const Task &task);
 
 /// Matrices to quantise, and the scales of their blocks. The values are such matrices one after another, or stacks of
 /// the transposed ones, as in the experts of gpt-oss. Used by all parts of a tensor, from any thread.
@@ -41,6 +59,7 @@ public:
     PartSource(TensorPtr values, const PartWriting &writing, std::uint64_t groupSize);
 
     [[nodiscard]] const TensorPtr &values() const { return m_values; }
+    [[nodiscard]] const RangeEnd &rangeEnd() const { return m_rangeEnd; }
     [[nodiscard]] bool isTransposed() const { return m_isTransposed; }
     [[nodiscard]] std::uint64_t rows() const { return m_rows; }
     [[nodiscard]] std::uint64_t columns() const { return m_columns; }
@@ -93,13 +112,29 @@ private:
     std::uint64_t m_blockRows;
     std::uint64_t m_blockColumns;
     const BlockKernels &m_kernels = fastestBlockKernels();
+    mutable RangeEnd m_rangeEnd = RangeEnd(Dtype::F32);
     mutable std::mutex m_mutex;
     mutable std::optional<float> m_global;
     mutable Magnitudes m_magnitudes;
 };
 
+/// A part that is computed from values when it is read. Such expressions derive from this class as well as from
+/// TensorExpr.
+class EncodedPart
+{
+public:
+    virtual ~EncodedPart() = default;
+    /// About the values that were read so far.
+    [[nodiscard]] virtual const RangeEnd &rangeEnd() const = 0;
+
+protected:
+    EncodedPart() = default;
+    EncodedPart(const EncodedPart &) = delete;
+    EncodedPart &operator=(const EncodedPart &) = delete;
+};
+
 /// A part that is computed from the values of a source: PartSource, or one like it.
-template <typename Source> class SourcePart : public TensorExpr
+template <typename Source> class SourcePart : public TensorExpr, public EncodedPart
 {
 public:
     SourcePart(TensorInfo info, std::shared_ptr<const Source> source)
@@ -108,6 +143,7 @@ public:
     {}
 
     [[nodiscard]] TensorPtr operand() const override { return m_source->values(); }
+    [[nodiscard]] const RangeEnd &rangeEnd() const override { return m_source->rangeEnd(); }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
         m_source->values()->visitSources(visit);

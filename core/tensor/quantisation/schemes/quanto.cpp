@@ -141,8 +141,11 @@ Expected<std::uint64_t> rowsQuanto(const PartQuery &query, std::uint64_t groups,
         const auto columns = std::uint64_t(std::max<qint64>(0, shape.at(1).toInteger(0)));
         if (shape.size() == 2 && rows > 0 && groups % rows == 0 && groups / rows * groupSize == columns)
             return rows;
-        return contradiction(u"%1 × %2"_s.arg(rows).arg(columns),
-                             TensorText::tr("%1 groups of %2 columns").arg(groups).arg(groupSize));
+        constexpr qsizetype longest = 40;
+        QString written = QString::fromUtf8(QJsonDocument(shape).toJson(QJsonDocument::Compact));
+        if (written.size() > longest)
+            written = written.first(longest - 1) + u'…';
+        return contradiction(written, TensorText::tr("%1 groups of %2 columns").arg(groups).arg(groupSize));
     }
     constexpr std::array<std::uint64_t, 4> sizes = {128, 96, 64, 32};
     const bool canBeDivided = std::ranges::find(sizes, groupSize) != sizes.end();
