@@ -124,9 +124,9 @@
     </message>
     <message numerus="yes">
         <source>%1: quantised as %2; %n value(s) become infinite or NaN</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: quantised as %2; %n value becomes infinite or NaN</numerusform>
+            <numerusform>%1: quantised as %2; %n values become infinite or NaN</numerusform>
         </translation>
     </message>
 </context>

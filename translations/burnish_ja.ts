@@ -10321,6 +10321,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The array is masked. Its mask was left out.</source>
         <translation>この配列にはマスクがあります。マスクは省かれました。</translation>
     </message>
+    <message>
+        <source>The array has elements of type “%1”, which Burnish does not read. Save it with another type, such as float32.</source>
+        <translation>配列の要素は型「%1」で、Burnish はこれを読み込みません。float32 などの別の型で保存してください。</translation>
+    </message>
+    <message>
+        <source>The order of an array&apos;s axes does not have each of them once.</source>
+        <translation>配列の軸の順序に、各軸がちょうど 1 回ずつ現れていません。</translation>
+    </message>
+    <message>
+        <source>The array has its elements in the unknown order “%1”.</source>
+        <translation>配列の要素の並び順「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>This is an array of Python objects with arrays inside, which joblib keeps in a pickle of its own. Save the arrays in a list instead.</source>
+        <translation>これは内部に配列を持つ Python オブジェクトの配列で、joblib はこれを独立した pickle に格納します。代わりに配列をリストに入れて保存してください。</translation>
+    </message>
+    <message>
+        <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
+        <translation>pickle の後にさらにバイトがあります（pickle.dump() を再度呼び出したものなど）。最初のオブジェクトだけを読み込みます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

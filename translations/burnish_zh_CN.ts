@@ -10321,6 +10321,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The array is masked. Its mask was left out.</source>
         <translation>此数组带有掩码。其掩码已略去。</translation>
     </message>
+    <message>
+        <source>The array has elements of type “%1”, which Burnish does not read. Save it with another type, such as float32.</source>
+        <translation>数组元素的类型为“%1”，Burnish 不读取该类型。请使用其他类型（如 float32）保存。</translation>
+    </message>
+    <message>
+        <source>The order of an array&apos;s axes does not have each of them once.</source>
+        <translation>数组的轴顺序没有让每个轴恰好出现一次。</translation>
+    </message>
+    <message>
+        <source>The array has its elements in the unknown order “%1”.</source>
+        <translation>数组元素的排列顺序“%1”未知。</translation>
+    </message>
+    <message>
+        <source>This is an array of Python objects with arrays inside, which joblib keeps in a pickle of its own. Save the arrays in a list instead.</source>
+        <translation>这是内含数组的 Python 对象数组，joblib 将其存放在单独的 pickle 中。请改为将这些数组保存在列表中。</translation>
+    </message>
+    <message>
+        <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
+        <translation>pickle 之后还有其他字节，例如再次调用 pickle.dump() 写入的内容；只读取第一个对象。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

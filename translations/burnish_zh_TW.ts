@@ -10321,6 +10321,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The array is masked. Its mask was left out.</source>
         <translation>此陣列帶有遮罩。其遮罩已略去。</translation>
     </message>
+    <message>
+        <source>The array has elements of type “%1”, which Burnish does not read. Save it with another type, such as float32.</source>
+        <translation>陣列元素的型別為「%1」，Burnish 不讀取該型別。請使用其他型別（如 float32）儲存。</translation>
+    </message>
+    <message>
+        <source>The order of an array&apos;s axes does not have each of them once.</source>
+        <translation>陣列的軸順序沒有讓每個軸恰好出現一次。</translation>
+    </message>
+    <message>
+        <source>The array has its elements in the unknown order “%1”.</source>
+        <translation>陣列元素的排列順序「%1」不明。</translation>
+    </message>
+    <message>
+        <source>This is an array of Python objects with arrays inside, which joblib keeps in a pickle of its own. Save the arrays in a list instead.</source>
+        <translation>這是內含陣列的 Python 物件陣列，joblib 將其存放在單獨的 pickle 中。請改為將這些陣列儲存在清單中。</translation>
+    </message>
+    <message>
+        <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
+        <translation>pickle 之後還有其他位元組，例如再次呼叫 pickle.dump() 寫入的內容；只讀取第一個物件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/torchglobals.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
@@ -21,12 +22,15 @@ using Kind = Pickle::Kind;
 using Ref = Pickle::Ref;
 
 constexpr std::string_view joblibArray = "joblib.numpy_pickle NumpyArrayWrapper";
+/// As scikit-learn had it until 0.22.
+constexpr std::string_view joblibArrayOfSklearn = "sklearn.externals.joblib.numpy_pickle NumpyArrayWrapper";
 
 struct ElementType
 {
     std::optional<Dtype> dtype; ///< empty for strings, objects and types that are not known
     bool isBigEndian = false;
-    std::string code; ///< as NumPy spells it: "f4", "O", "U12"
+    std::string code; ///< as NumPy spells it: "f4", "O8", "U12"; for types of ml_dtypes their name
+    bool isOfMlDtypes = false;
 };
 
 struct MlDtype
@@ -36,6 +40,7 @@ struct MlDtype
 };
 
 /// NumPy refers to the types of ml_dtypes by their classes.
+constexpr std::string_view mlDtypesModule = "ml_dtypes ";
 constexpr std::array mlDtypes = {MlDtype{"ml_dtypes bfloat16", Dtype::BF16},
                                  MlDtype{"ml_dtypes float8_e4m3fn", Dtype::F8E4M3},
                                  MlDtype{"ml_dtypes float8_e5m2", Dtype::F8E5M2},
@@ -61,10 +66,13 @@ std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
         type.code = pickle.text(arguments[0]);
         type.dtype = dtypeFromNumpyCode(type.code);
     } else if (pickle.kind(arguments[0]) == Kind::Global) {
-        const auto found = std::ranges::find(mlDtypes, std::string_view(pickle.text(arguments[0])), &MlDtype::global);
-        if (found == mlDtypes.end())
+        const std::string_view global = pickle.text(arguments[0]);
+        if (!global.starts_with(mlDtypesModule))
             return std::nullopt;
-        type.dtype = found->dtype;
+        const auto found = std::ranges::find(mlDtypes, global, &MlDtype::global);
+        type.dtype = found == mlDtypes.end() ? std::nullopt : std::optional(found->dtype);
+        type.code = global.substr(mlDtypesModule.size());
+        type.isOfMlDtypes = true;
     } else {
         return std::nullopt;
     }
@@ -76,9 +84,13 @@ std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
     return type;
 }
 
-/// The bytes of an element other than a number: "U12" has characters of four bytes.
-std::optional<std::uint64_t> bytesOfElement(const std::string &code)
+/// The bytes of an element of a type without Dtype: "U12" has characters of four bytes.
+std::optional<std::uint64_t> bytesOfElement(const ElementType &type)
 {
+    const std::string &code = type.code;
+    // All that are not listed have one byte, even those of two bits.
+    if (type.isOfMlDtypes)
+        return 1;
     if (code.empty())
         return std::nullopt;
     if (code.front() == 'M' || code.front() == 'm')
@@ -115,16 +127,20 @@ struct BytesPlace
     std::uint64_t size = 0;
 };
 
-/// Bytes as written by protocol 3 and later, or as a string encoded by protocol 2.
+/// Bytes as written by protocol 3 and later, or as protocol 2 encodes them.
 Expected<BytesPlace> bytesAt(const Pickle &pickle, Ref object)
 {
-    if (pickle.kind(object) == Kind::Bytes)
-        return BytesPlace{pickle.source(), pickle.bytesOffset(object), pickle.bytesLength(object)};
-    Ref text = object;
-    if (const auto arguments = argumentsOf(pickle, object);
-        pickle.isCallOf(object, "_codecs encode") && !arguments.empty())
-        text = arguments.front();
-    auto bytes = pickle.kind(text) == Kind::Text ? latin1(pickle.text(text)) : std::nullopt;
+    const Ref holder = holderOfBytes(pickle, object);
+    if (pickle.kind(holder) == Kind::Bytes)
+        return BytesPlace{pickle.source(), pickle.bytesOffset(holder), pickle.bytesLength(holder)};
+    // Python 2 wrote bytes as strings, which need not be text.
+    if (pickle.rawLength(holder) > 0)
+        return BytesPlace{pickle.source(), pickle.rawOffset(holder), pickle.rawLength(holder)};
+    auto bytes = pickle.kind(holder) == Kind::Text ? latin1(pickle.text(holder)) : std::nullopt;
+    // Protocol 2 has no bytes: it calls their class for none.
+    const bool isOfNone = pickle.isCallOf(object, "__builtin__ bytes") || pickle.isCallOf(object, "builtins bytes");
+    if (isOfNone && argumentsOf(pickle, object).empty())
+        bytes.emplace();
     if (!bytes)
         return Error(ErrorCode::Malformed, FormatsText::tr("The bytes of an array of NumPy are of another type."));
     const std::uint64_t size = bytes->size();
@@ -136,27 +152,74 @@ struct Array
     Ref shape = Pickle::none;
     Ref type = Pickle::none;
     bool isFortran = false;
+    Ref axes = Pickle::none; ///< the order in which the array has the axes of `shape`; None if it is the same
 };
+
+/// True for elements that are no numbers: strings, objects, dates.
+bool isNoNumber(std::string_view code)
+{
+    return !code.empty() && std::string_view("SaUOMm").find(code.front()) != std::string_view::npos;
+}
+
+Error unknownType(const ElementType &type)
+{
+    const QString name = quotedForMessage(type.code);
+    const bool isFloat = !type.isOfMlDtypes && (type.code.starts_with('f') || type.code.starts_with('c'));
+    if (isFloat)
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("Floats of type “%1” have no format that all machines share.").arg(name));
+    return Error(ErrorCode::Unsupported, FormatsText::tr("The array has elements of type “%1”, which Burnish does not "
+                                                         "read. Save it with another type, such as float32.")
+                                             .arg(name));
+}
+
+/// Returns the axes as numbers. Malformed unless each axis of the shape appears once.
+Expected<std::vector<std::uint64_t>> permutationAt(const Pickle &pickle, Ref axes, std::size_t rank)
+{
+    auto order = countsAt(pickle, axes);
+    auto sorted = order.value_or(std::vector<std::uint64_t>());
+    std::ranges::sort(sorted);
+    bool isPermutation = order && sorted.size() == rank;
+    for (std::size_t i = 0; i < rank && isPermutation; ++i)
+        isPermutation = sorted[i] == i;
+    if (!isPermutation)
+        return Error(ErrorCode::Malformed,
+                     FormatsText::tr("The order of an array's axes does not have each of them once."));
+    return *std::move(order);
+}
 
 Expected<TensorPtr> tensorOf(const TorchContent &content, const Array &array, const BytesPlace &place)
 {
     const Pickle &pickle = content.object;
     const auto type = elementType(pickle, array.type);
     const auto shape = countsAt(pickle, array.shape);
-    if (type && !type->dtype && (type->code.starts_with('V') || type->code == "f1"))
+    const bool hasType = type && (type->dtype || type->isOfMlDtypes);
+    if (type && !hasType && (type->code.starts_with('V') || type->code == "f1"))
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("The array has raw elements, without their type. Save it with another type, "
                                      "such as float32."));
+    if (type && !type->dtype && !isNoNumber(type->isOfMlDtypes ? std::string_view() : type->code))
+        return unknownType(*type);
     if (!type || !type->dtype || !shape)
         return TensorPtr();
+    auto dimensions = *shape;
+    auto strides = array.isFortran ? fortranStrides(*shape) : denseStrides(*shape);
+    if (!pickle.isNone(array.axes)) {
+        BURNISH_TRY(const auto axes, permutationAt(pickle, array.axes, shape->size()));
+        const auto dense = denseStrides(*shape);
+        for (std::size_t i = 0; i < axes.size(); ++i) {
+            dimensions[i] = (*shape)[std::size_t(axes[i])];
+            strides[i] = dense[std::size_t(axes[i])];
+        }
+    }
     const bool isAssumed = content.isOfPaddle && type->dtype == Dtype::U16;
-    BURNISH_TRY(const auto info, TensorInfo::make(isAssumed ? Dtype::BF16 : *type->dtype, Shape(*shape)));
+    BURNISH_TRY(const auto info, TensorInfo::make(isAssumed ? Dtype::BF16 : *type->dtype, Shape(dimensions)));
     StridedElements elements;
     elements.source = place.source;
     elements.begin = place.begin;
     elements.size = place.size;
     elements.isBigEndian = type->isBigEndian;
-    elements.strides = array.isFortran ? fortranStrides(*shape) : denseStrides(*shape);
+    elements.strides = std::move(strides);
     auto tensor = makeStridedTensor(info, std::move(elements));
     if (!tensor || !isAssumed)
         return tensor;
@@ -179,6 +242,43 @@ Expected<TensorPtr> tensorOfState(const TorchContent &content, Ref state)
     BURNISH_TRY(const BytesPlace place, bytesAt(pickle, items[4]));
     const bool isFortran = pickle.kind(items[3]) == Kind::Bool && pickle.integer(items[3]) != 0;
     return tensorOf(content, {items[1], items[2], isFortran}, place);
+}
+
+/// (bytes, dtype, shape, order[, axes])
+Expected<TensorPtr> tensorOfBuffer(const TorchContent &content, std::span<const Ref> arguments)
+{
+    const Pickle &pickle = content.object;
+    BURNISH_TRY(const BytesPlace place, bytesAt(pickle, arguments[0]));
+    const std::string order = pickle.kind(arguments[3]) == Kind::Text ? pickle.text(arguments[3]) : std::string();
+    const Ref axes = arguments.size() > 4 ? arguments[4] : Pickle::none;
+    // "K" is for arrays whose axes lie in neither order, which are then given.
+    if (order == "K" && !pickle.isNone(axes))
+        return tensorOf(content, {arguments[2], arguments[1], false, axes}, place);
+    if (order != "C" && order != "F")
+        return Error(
+            ErrorCode::Malformed,
+            FormatsText::tr("The array has its elements in the unknown order “%1”.").arg(quotedForMessage(order)));
+    return tensorOf(content, {arguments[2], arguments[1], order == "F"}, place);
+}
+
+bool isJoblibArray(const Pickle &pickle, Ref object)
+{
+    return pickle.isCallOf(object, joblibArray) || pickle.isCallOf(object, joblibArrayOfSklearn);
+}
+
+/// True if the pickle, of an array of objects, has further arrays or tensors.
+bool hasArraysInside(const Pickle &pickle)
+{
+    for (Ref object = 0; object < pickle.objectCount(); ++object) {
+        if (object == pickle.root() || pickle.kind(object) != Kind::Call ||
+            pickle.kind(pickle.callable(object)) != Kind::Global)
+            continue;
+        const std::string &function = pickle.text(pickle.callable(object));
+        if (isNumpyFunction(function, "_reconstruct") || function == "numpy._core.numeric _frombuffer" ||
+            function == "numpy.core.numeric _frombuffer" || function.starts_with("torch._utils _rebuild_"))
+            return true;
+    }
+    return false;
 }
 
 /// What the state of joblib's wrapper has under a key; None without it.
@@ -218,20 +318,24 @@ public:
 
     Expected<std::uint64_t> skip(const Pickle &pickle, Ref object, std::uint64_t offset)
     {
-        if (!pickle.isCallOf(object, joblibArray))
+        if (!isJoblibArray(pickle, object))
             return 0;
         const Array array = arrayOfWrapper(pickle, object);
         const auto type = elementType(pickle, array.type);
         const auto shape = countsAt(pickle, array.shape);
         if (!type || !shape)
             return badWrapper(offset);
-        // Python objects are a pickle of their own, without tensors.
-        if (type->code == "O") {
+        // Python objects are a pickle of their own.
+        if (!type->isOfMlDtypes && type->code.starts_with('O')) {
             BURNISH_TRY(const Pickle inner, readPickle(m_source, offset, {}, m_task));
+            BURNISH_TRY(auto globals, globalsOf(inner, m_task));
+            m_globals.merge(globals);
+            if (hasArraysInside(inner))
+                m_arraysInside.insert(object);
             return inner.end() - offset;
         }
         const auto element =
-            type->dtype ? std::optional<std::uint64_t>(traits(*type->dtype).blockBytes) : bytesOfElement(type->code);
+            type->dtype ? std::optional<std::uint64_t>(traits(*type->dtype).blockBytes) : bytesOfElement(*type);
         const auto count = Shape(*shape).elementCount();
         const auto bytes = element && count ? checkedMultiply(*element, *count) : std::nullopt;
         if (!bytes)
@@ -246,12 +350,20 @@ public:
         return checkedAdd(padding, *bytes).value_or(m_source->size());
     }
 
-    std::map<Ref, std::uint64_t> take() { return std::move(m_places); }
+    /// Moves what was found to the content.
+    void giveTo(TorchContent &content)
+    {
+        content.arrays = std::move(m_places);
+        content.arraysInside = std::move(m_arraysInside);
+        content.globals.merge(m_globals);
+    }
 
 private:
     ByteSourcePtr m_source;
     Task &m_task;
     std::map<Ref, std::uint64_t> m_places;
+    std::set<Ref> m_arraysInside;
+    std::set<std::string, std::less<>> m_globals; ///< of the pickles of objects
 };
 
 } // namespace
@@ -263,25 +375,42 @@ bool isNumpyFunction(std::string_view global, std::string_view name)
            global.size() == global.find(' ') + 1 + name.size();
 }
 
+Ref holderOfBytes(const Pickle &pickle, Ref object)
+{
+    if (pickle.kind(object) == Kind::Bytes || pickle.kind(object) == Kind::Text)
+        return object;
+    const auto arguments = argumentsOf(pickle, object);
+    const bool isEncoded = pickle.isCallOf(object, "_codecs encode") && arguments.size() == 2 &&
+                           pickle.kind(arguments[0]) == Kind::Text && pickle.kind(arguments[1]) == Kind::Text &&
+                           (pickle.text(arguments[1]) == "latin1" || pickle.text(arguments[1]) == "latin-1");
+    return isEncoded ? arguments[0] : Pickle::none;
+}
+
+Expected<ByteSourcePtr> bytesOf(const Pickle &pickle, Ref object)
+{
+    BURNISH_TRY(const BytesPlace place, bytesAt(pickle, object));
+    return SliceSource::make(place.source, place.begin, place.size);
+}
+
 Expected<TensorPtr> pickledArray(const TorchContent &content, Ref object)
 {
     const Pickle &pickle = content.object;
     if (pickle.kind(object) != Kind::Call || pickle.kind(pickle.callable(object)) != Kind::Global)
         return TensorPtr();
     const std::string &function = pickle.text(pickle.callable(object));
-    if (isNumpyFunction(function, "_reconstruct"))
+    if (isNumpyFunction(function, "_reconstruct") || function == "numpy.ma.core _mareconstruct")
         return tensorOfState(content, pickle.state(object));
     const auto arguments = argumentsOf(pickle, object);
     // (function, its arguments, the state of the array, that of its abstract value)
     if (function == "jax._src.array _reconstruct_array" && arguments.size() > 2)
         return tensorOfState(content, arguments[2]);
-    // (bytes, dtype, shape, order)
     if ((function == "numpy.core.numeric _frombuffer" || function == "numpy._core.numeric _frombuffer") &&
-        arguments.size() > 3) {
-        BURNISH_TRY(const BytesPlace place, bytesAt(pickle, arguments[0]));
-        const bool isFortran = pickle.kind(arguments[3]) == Kind::Text && pickle.text(arguments[3]) == "F";
-        return tensorOf(content, {arguments[2], arguments[1], isFortran}, place);
-    }
+        arguments.size() > 3)
+        return tensorOfBuffer(content, arguments);
+    if (content.arraysInside.contains(object))
+        return Error(ErrorCode::Unsupported,
+                     FormatsText::tr("This is an array of Python objects with arrays inside, which joblib keeps in a "
+                                     "pickle of its own. Save the arrays in a list instead."));
     if (const auto found = content.arrays.find(object); found != content.arrays.end())
         return tensorOf(content, arrayOfWrapper(pickle, object),
                         {pickle.source(), found->second, pickle.source()->size() - found->second});
@@ -324,8 +453,8 @@ Expected<TorchContent> openPickle(const ByteSourcePtr &source, std::uint64_t off
                 readPickle(source, offset, {}, task, [&](const Pickle &pickle, Ref object, std::uint64_t at) {
                     return arrays.skip(pickle, object, at);
                 }));
-    content.arrays = arrays.take();
-    content.globals = content.object.globals();
+    BURNISH_TRY(content.globals, globalsOf(content.object, task));
+    arrays.giveTo(content);
     for (Ref object = 0; object < content.object.objectCount() && !content.isOfPaddle; ++object)
         content.isOfPaddle = content.object.kind(object) == Kind::Text && content.object.text(object) == paddleNames;
     return content;

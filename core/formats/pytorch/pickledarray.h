@@ -14,13 +14,20 @@ namespace burnish::pytorch {
 [[nodiscard]] bool isNumpyFunction(std::string_view global, std::string_view name);
 
 /// Returns the array that a call makes: one of NumPy, in any protocol, of JAX, or of joblib. Null for anything else,
-/// such as arrays of strings. Unsupported for raw elements without a type. 16-bit integers are BF16 in files of Paddle
-/// (paddle/framework/io.py of Paddle 3.3), which is noted at the tensor.
+/// such as arrays of strings. Unsupported for raw elements without a type and for numbers of other types. 16-bit
+/// integers are BF16 in files of Paddle (paddle/framework/io.py of Paddle 3.3), which is noted at the tensor.
 Expected<TensorPtr> pickledArray(const TorchContent &content, Pickle::Ref object);
 /// Returns the scalar of (dtype, bytes); null for other arguments.
 Expected<TensorPtr> pickledScalar(const Pickle &pickle, std::span<const Pickle::Ref> arguments);
 /// Returns the elements of an array of Python objects, row by row; empty for anything else.
 [[nodiscard]] std::span<const Pickle::Ref> objectsOfArray(const Pickle &pickle, Pickle::Ref object);
+
+/// Returns the object that has the bytes: `object` itself, or the text that protocol 2 encodes as Latin-1; None for
+/// anything else.
+[[nodiscard]] Pickle::Ref holderOfBytes(const Pickle &pickle, Pickle::Ref object);
+/// Returns bytes as written by protocol 3 and later, as protocol 2 encodes them, or as a string of Python 2. Malformed
+/// for anything else.
+Expected<ByteSourcePtr> bytesOf(const Pickle &pickle, Pickle::Ref object);
 
 /// Opens a pickle at `offset` that PyTorch did not write, with the arrays that joblib puts between its opcodes.
 Expected<TorchContent> openPickle(const ByteSourcePtr &source, std::uint64_t offset, Task &task);

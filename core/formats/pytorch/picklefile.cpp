@@ -28,11 +28,11 @@ std::string_view asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char *>(bytes.data()), bytes.size()};
 }
 
-/// A pickle of protocol 2 to 5: its version, then a frame, a global, a container, a number, a text or a memo.
+/// A pickle of protocol 2 to 5: its version, then a frame, a global, a container, a number, a text, a bool or None.
 bool startsPickle(std::string_view start)
 {
-    constexpr std::string_view next = "\x95\x8c"
-                                      "c}](K)";
+    constexpr std::string_view next = "\x95\x8c\x88\x89"
+                                      "c}](KMJG)NXU";
     return start.size() > 3 && start[0] == '\x80' && start[1] >= 2 && start[1] <= 5 &&
            next.find(start[2]) != std::string_view::npos;
 }
@@ -88,7 +88,7 @@ QString writerOf(const TorchContent &content)
 {
     if (content.isOfPaddle)
         return QStringLiteral("Paddle");
-    return content.arrays.empty() ? QString() : QStringLiteral("joblib");
+    return content.arrays.empty() && content.arraysInside.empty() ? QString() : QStringLiteral("joblib");
 }
 
 class PickleFileReader final : public FormatReader
@@ -100,7 +100,7 @@ public:
             return Sniff::Mine;
         const std::string_view start = asText(prefix);
         if (startsPackedPickle(prefix))
-            return Sniff::Maybe;
+            return Sniff::Mine;
         if (!startsPickle(start) || looksLikeLegacy(prefix) ||
             start.substr(0, decisiveBytes).find("torch.distributed.checkpoint.metadata") != start.npos)
             return Sniff::NotMine;
@@ -114,6 +114,13 @@ public:
         BURNISH_TRY(const TorchContent content, openPickle(place.source, place.begin, task));
         OpenedModel opened;
         BURNISH_TRY(opened.state, readTree(content, task, diagnostics));
+        if (const std::uint64_t end = content.object.end(); end < place.source->size())
+            diagnostics.leaveOut(
+                OmissionKind::Unread,
+                std::move(Error(ErrorCode::Unsupported, FormatsText::tr("More bytes follow the pickle, such as of a "
+                                                                        "further call of pickle.dump(); only the "
+                                                                        "first object is read."))
+                              .at(end)));
         opened.detail = writerOf(content);
         opened.references = referencesTo(content.globals, diagnostics);
         return opened;

@@ -6,6 +6,7 @@
 #include "core/encoding/inflationlimit.h"
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/torchglobals.h"
 #include "core/io/spooledsource.h"
 
 #include <algorithm>
@@ -156,7 +157,7 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
     const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
     auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
-    auto globals = pickle.globals();
+    BURNISH_TRY(auto globals, globalsOf(pickle, task));
     return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip,
                         std::move(pickle),
                         std::move(storages),

@@ -29,6 +29,8 @@ struct TorchContent
     std::vector<FilePart> parts;                      ///< of the file, for layouts other than zip archives
     std::map<Pickle::Ref, std::uint64_t> arrays = {}; ///< where the elements of joblib's arrays begin
     bool isOfPaddle = false;
+    /// Arrays of joblib with Python objects, whose own pickle, which is not read, has arrays of numbers.
+    std::set<Pickle::Ref> arraysInside = {};
 };
 
 /// Opens a zip archive that has a `data.pkl` in a folder of its own.

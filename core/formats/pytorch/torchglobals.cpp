@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchglobals.h"
 
+#include "core/encoding/pickle/picklereader.h"
+#include "core/encoding/zip.h"
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchstorage.h"
 
 #include <algorithm>
@@ -35,6 +39,8 @@ struct Row
     std::string_view name;
     Purpose purpose;
 };
+
+constexpr std::string_view loadFromBytes = "torch.storage _load_from_bytes";
 
 /// Full names.
 constexpr std::array globals = {
@@ -74,7 +80,9 @@ constexpr std::array globals = {
     Row{"numpy.core.numeric _frombuffer", Purpose::NumPy},
     Row{"numpy._core.numeric _frombuffer", Purpose::NumPy},
     Row{"joblib.numpy_pickle NumpyArrayWrapper", Purpose::NumPy},
-    Row{"torch.storage _load_from_bytes", Purpose::Storage},
+    Row{"sklearn.externals.joblib.numpy_pickle NumpyArrayWrapper", Purpose::NumPy},
+    Row{loadFromBytes, Purpose::Pickles},
+    Row{loadOfTensors, Purpose::Storage},
     Row{"numpy load", Purpose::Pickles},
     Row{"platform popen", Purpose::Programs},
 };
@@ -82,6 +90,7 @@ constexpr std::array globals = {
 /// Names of the module `builtins`, which was `__builtin__` in Python 2.
 constexpr std::array builtins = {
     Row{"bytearray", Purpose::Container},
+    Row{"bytes", Purpose::Container},
     Row{"set", Purpose::Container},
     Row{"frozenset", Purpose::Container},
     Row{"complex", Purpose::Container},
@@ -328,13 +337,162 @@ QString textOf(Purpose purpose)
     return FormatsText::tr("a class or function from a package; only its data is read");
 }
 
+/// Collects the globals of pickles, and of those in the files that they load from bytes.
+class GlobalsInside
+{
+public:
+    explicit GlobalsInside(Task &task)
+        : m_task(task)
+    {}
+
+    /// Returns false if Python may run more than known names.
+    Expected<bool> addPickle(const Pickle &pickle, int depth)
+    {
+        bool isHarmless = true;
+        for (const std::string &global : pickle.globals()) {
+            if (global == loadFromBytes)
+                continue;
+            m_globals.insert(global);
+            isHarmless = isHarmless && (depth == 0 || referenceTo(global).danger == ReferenceDanger::Known);
+        }
+        if (!pickle.globals().contains(loadFromBytes))
+            return isHarmless;
+        BURNISH_TRY(const bool isRead, addFilesIn(pickle, depth));
+        m_globals.emplace(isRead ? loadOfTensors : loadFromBytes);
+        return isHarmless && isRead;
+    }
+
+    std::set<std::string, std::less<>> take() { return std::move(m_globals); }
+
+private:
+    using Kind = Pickle::Kind;
+    using Ref = Pickle::Ref;
+
+    /// Files in files, and objects of each: far more than tensors need, because all are in memory at once.
+    static constexpr int deepestFile = 3;
+    static constexpr std::size_t mostObjects = std::size_t(1) << 20;
+    static constexpr int picklesOfLegacy = 5;
+    static constexpr int mostPicklesOfZip = 16;
+
+    static bool isLoad(const Pickle &pickle, Ref object)
+    {
+        return pickle.kind(object) == Kind::Global && pickle.text(object) == loadFromBytes;
+    }
+
+    /// True if the function is not called but given to something else, which could call it.
+    static bool handsOnLoad(const Pickle &pickle, Ref object)
+    {
+        const auto is = [&](Ref each) { return isLoad(pickle, each); };
+        return std::ranges::any_of(pickle.items(object), is) || is(pickle.state(object)) ||
+               (pickle.kind(object) == Kind::Call && is(pickle.arguments(object)));
+    }
+
+    /// Returns false if not all files could be read, or one has other names than known ones.
+    Expected<bool> addFilesIn(const Pickle &pickle, int depth)
+    {
+        if (depth == deepestFile)
+            return false;
+        bool isHarmless = true;
+        std::set<Ref> seen;
+        for (Ref object = 0; object < pickle.objectCount(); ++object) {
+            isHarmless = isHarmless && !handsOnLoad(pickle, object);
+            if (!pickle.isCallOf(object, loadFromBytes))
+                continue;
+            const Ref arguments = pickle.arguments(object);
+            const bool isOne = pickle.kind(arguments) == Kind::Tuple && pickle.items(arguments).size() == 1;
+            const Ref bytes = isOne ? pickle.items(arguments).front() : Pickle::none;
+            const Ref holder = holderOfBytes(pickle, bytes);
+            // What a string of Python 2 consists of depends on how Python is told to read it.
+            if (pickle.kind(bytes) == Kind::Text || holder == Pickle::none) {
+                isHarmless = false;
+                continue;
+            }
+            if (!seen.insert(holder).second)
+                continue;
+            const auto file = bytesOf(pickle, holder);
+            if (!file) {
+                isHarmless = false;
+                continue;
+            }
+            BURNISH_TRY(const bool isKnown, addFile(*file, depth + 1));
+            isHarmless = isHarmless && isKnown;
+        }
+        return isHarmless;
+    }
+
+    Expected<bool> addFile(const ByteSourcePtr &file, int depth)
+    {
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*file));
+        if (looksLikeZip(prefix))
+            return addZip(file, depth);
+        // Python runs the first pickle before it sees whether PyTorch wrote it.
+        bool isHarmless = looksLikeLegacy(prefix);
+        std::uint64_t at = 0;
+        for (int i = 0; i < picklesOfLegacy; ++i) {
+            BURNISH_TRY(const auto end, addPickleAt(file, at, depth, isHarmless));
+            if (!end)
+                return false;
+            at = *end;
+        }
+        return isHarmless;
+    }
+
+    Expected<bool> addZip(const ByteSourcePtr &file, int depth)
+    {
+        Diagnostics flaws;
+        const auto archive = ZipArchive::open(file, flaws);
+        if (!archive)
+            return false;
+        bool isHarmless = true;
+        int pickles = 0;
+        for (const ZipMember &member : archive->members()) {
+            if (!member.name.ends_with(".pkl"))
+                continue;
+            const auto content =
+                member.method == 0 ? archive->content(member, m_task) : Expected<ByteSourcePtr>(ByteSourcePtr());
+            if (++pickles > mostPicklesOfZip || !content || !*content)
+                return false;
+            BURNISH_TRY(const auto end, addPickleAt(*content, 0, depth, isHarmless));
+            isHarmless = isHarmless && end;
+        }
+        // Another one belongs to TorchScript, which has code.
+        return isHarmless && pickles == 1;
+    }
+
+    /// Returns where the pickle ends; nothing if it cannot be read.
+    Expected<std::optional<std::uint64_t>> addPickleAt(const ByteSourcePtr &file, std::uint64_t at, int depth,
+                                                       bool &isHarmless)
+    {
+        Pickle::Limits limits;
+        limits.objects = mostObjects;
+        const auto pickle = readPickle(file, at, limits, m_task);
+        if (!pickle && pickle.error().isCancelled())
+            return pickle.error();
+        if (!pickle)
+            return std::optional<std::uint64_t>();
+        BURNISH_TRY(const bool isKnown, addPickle(*pickle, depth));
+        isHarmless = isHarmless && isKnown;
+        return std::optional(pickle->end());
+    }
+
+    Task &m_task;
+    std::set<std::string, std::less<>> m_globals;
+};
+
 } // namespace
+
+Expected<std::set<std::string, std::less<>>> globalsOf(const Pickle &pickle, Task &task)
+{
+    GlobalsInside inside(task);
+    BURNISH_CHECK(inside.addPickle(pickle, 0));
+    return inside.take();
+}
 
 FileReference referenceTo(std::string_view global)
 {
     const Purpose purpose = purposeOf(global);
     FileReference reference;
-    reference.name = global;
+    reference.name = global == loadOfTensors ? loadFromBytes : global;
     std::ranges::replace(reference.name, ' ', '.');
     reference.danger = purpose < Purpose::Object    ? ReferenceDanger::Known
                        : purpose == Purpose::Object ? ReferenceDanger::Unknown
@@ -347,6 +505,8 @@ std::vector<FileReference> referencesTo(const std::set<std::string, std::less<>>
 {
     std::vector<FileReference> references;
     for (const std::string &global : globals) {
+        if (global == loadOfTensors && globals.contains(loadFromBytes))
+            continue;
         const FileReference &reference = references.emplace_back(referenceTo(global));
         if (reference.danger == ReferenceDanger::Dangerous)
             diagnostics.add(

@@ -4,6 +4,7 @@
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchcontent.h"
+#include "core/formats/pytorch/torchglobals.h"
 
 #include <map>
 
@@ -171,9 +172,11 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
     };
     BURNISH_CHECK(readStorages(*storages, parts, object, keys, *source));
     // Python would run anything named by any of the five pickles.
-    auto globals = object.globals();
-    for (const Pickle *pickle : {&magic, &protocol, &system, &keys})
-        globals.insert(pickle->globals().begin(), pickle->globals().end());
+    std::set<std::string, std::less<>> globals;
+    for (const Pickle *pickle : std::initializer_list<const Pickle *>{&object, &magic, &protocol, &system, &keys}) {
+        BURNISH_TRY(auto own, globalsOf(*pickle, task));
+        globals.merge(own);
+    }
     return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), std::move(globals), {},
                         std::move(parts)};
 }

@@ -19,11 +19,13 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace burnish::pytorch {
 
@@ -138,6 +140,20 @@ bool isOfTorchao(const Pickle &pickle, const std::vector<Pickle::Ref> &wrapper)
     const std::size_t space = global.find(' ');
     return global.starts_with("torchao.") && space != std::string::npos &&
            std::ranges::find(torchaoClasses, std::string_view(global).substr(space + 1)) != torchaoClasses.end();
+}
+
+/// Like Python's own complex numbers: "(1.5, -2)".
+Expected<Value> complexValue(const TensorExpr &scalar, Task &task)
+{
+    std::array<std::byte, 16> raw{};
+    const bool isDouble = scalar.info().dtype() == Dtype::C128;
+    BURNISH_CHECK(scalar.read(0, std::span(raw).first(isDouble ? 16 : 8), task));
+    const auto part = [&](int i) {
+        // Nine digits tell every float from all others.
+        return isDouble ? QString::number(loadLittle<double>(raw.data() + i * 8), 'g', QLocale::FloatingPointShortest)
+                        : QString::number(double(loadLittle<float>(raw.data() + i * 4)), 'g', 9);
+    };
+    return Value(NamedValue{"complex", u"(%1, %2)"_s.arg(part(0), part(1)).toStdString()});
 }
 
 TorchNumbers only(TensorPtr tensor)
@@ -353,12 +369,11 @@ Expected<const TorchTensors::SavedStorage *> TorchTensors::savedStorage(Ref call
     const Ref arguments = m_pickle.arguments(call);
     const bool isOne = m_pickle.kind(arguments) == Kind::Tuple && m_pickle.items(arguments).size() == 1;
     const Ref bytes = isOne ? m_pickle.items(arguments).front() : Pickle::none;
-    if (m_pickle.kind(bytes) != Kind::Bytes)
+    const auto slice = bytesOf(m_pickle, bytes);
+    if (!slice)
         return badArguments("torch.storage _load_from_bytes");
-    BURNISH_TRY(const ByteSourcePtr slice,
-                SliceSource::make(m_pickle.source(), m_pickle.bytesOffset(bytes), m_pickle.bytesLength(bytes)));
     Diagnostics flaws;
-    BURNISH_TRY(const TorchContent content, openLegacy(slice, m_task, flaws));
+    BURNISH_TRY(const TorchContent content, openLegacy(*slice, m_task, flaws));
     if (content.object.kind(content.object.root()) != Kind::Persistent)
         return badArguments("torch.storage _load_from_bytes");
     SavedStorage saved;
@@ -559,9 +574,24 @@ Expected<TorchNumbers> TorchTensors::numpyScalar(const Arguments &arguments)
     BURNISH_TRY(const TensorPtr tensor, pickledScalar(m_pickle, arguments));
     if (!tensor)
         return TorchNumbers();
-    BURNISH_TRY(const auto values, readElements(*tensor, 0, 1, m_task));
     TorchNumbers numbers;
-    const DtypeKind kind = traits(tensor->info().dtype()).kind;
+    const Dtype dtype = tensor->info().dtype();
+    const DtypeKind kind = traits(dtype).kind;
+    if (dtype == Dtype::C64 || dtype == Dtype::C128) {
+        BURNISH_TRY(numbers.value, complexValue(*tensor, m_task));
+        return numbers;
+    }
+    if (dtype == Dtype::U64) {
+        std::array<std::byte, 8> raw;
+        BURNISH_CHECK(tensor->read(0, raw, m_task));
+        const auto number = loadLittle<std::uint64_t>(raw.data());
+        if (std::in_range<std::int64_t>(number))
+            numbers.value = std::int64_t(number);
+        else
+            numbers.value = number;
+        return numbers;
+    }
+    BURNISH_TRY(const auto values, readElements(*tensor, 0, 1, m_task));
     if (kind == DtypeKind::Bool) {
         numbers.value = values.front() != 0;
     } else if (kind == DtypeKind::Integer) {
