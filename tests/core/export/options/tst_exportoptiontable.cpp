@@ -28,7 +28,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
                  sidecarTexts, configValues, allowPartial, overwrite, within, shardSize, tightHeader, strict, verify,
                  unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
-    const auto &[floats, ints, exceptions, quantised, floatScheme, f8Overflow] = precision;
+    const auto &[floats, ints, exceptions, quantised, floatScheme, quantisedScheme, f8Overflow] = precision;
     visit("target", target);
     visit("format", format);
     visit("burnVersion", burnVersion);
@@ -48,7 +48,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("precision.floats", std::pair(floats, floatScheme));
     visit("precision.ints", ints);
     visit("precision.exceptions", exceptions);
-    visit("precision.quantised", quantised);
+    visit("precision.quantised", std::pair(quantised, quantisedScheme));
     visit("precision.f8Overflow", f8Overflow);
     visit("quantReading", quantReading);
     visit("structure", structure);
