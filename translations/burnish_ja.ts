@@ -12858,7 +12858,7 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
     <message>
         <source>No factors of the adapter are for parameters of experts (%1), so the order “%2” of their columns has no effect.</source>
-        <translation>エキスパートのパラメーター（%1）の因子がアダプターにないため、列の順序「%2」は効果がありません。</translation>
+        <translation>エキスパートのパラメータ（%1）の因子がアダプターにないため、列の順序「%2」は効果がありません。</translation>
     </message>
 </context>
 <context>

@@ -21,7 +21,7 @@ struct LoraBakeOptions
     /// numbers that they refer to.
     QJsonArray rules;
     QJsonObject ruleValues;
-    /// The adapter before those rules, whose names its configuration uses; nothing without rules.
+    /// The adapter before those rules: its configuration uses those names. Nothing without rules.
     std::optional<ModelState> unruled;
     QString donorKey;  ///< the caller's name for the adapter's model in recipes
     QString donorName; ///< the adapter's name in the text of the change; empty: the key

@@ -80,7 +80,7 @@ struct Lora
 /// number. InvalidArgument: the configuration lacks what the tensors need. Unsupported: parts that no formula here
 /// covers.
 /// InvalidArgument: also if an alpha was given (LoraConfig::givenAlpha) that no module's scale depends on.
-/// `unruled`: the file before rules renamed its tensors, whose names the configuration uses; null without rules.
+/// `unruled`: the file before rules renamed its tensors: the configuration uses those names; null without rules.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task,
                         const ModelState *unruled = nullptr);
 /// InvalidArgument: the adapter lacks its scale.

@@ -31,7 +31,7 @@ public:
     Expected<void> pushText(Kind kind, std::string text);
     /// UTF-8 written by Python.
     Expected<void> pushUtf8(std::string raw);
-    /// A byte string of Python 2, whose bytes lie at `offset`.
+    /// A byte string of Python 2; its bytes lie at `offset`.
     Expected<void> pushPython2(const std::string &raw, std::uint64_t offset);
     /// Two's complement, little-endian.
     Expected<void> pushLong(std::span<const std::byte> bytes);

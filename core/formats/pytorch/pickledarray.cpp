@@ -48,13 +48,6 @@ constexpr std::array mlDtypes = {MlDtype{"ml_dtypes bfloat16", Dtype::BF16},
                                  MlDtype{"ml_dtypes float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
                                  MlDtype{"ml_dtypes float8_e8m0fnu", Dtype::F8E8M0}};
 
-std::span<const Ref> argumentsOf(const Pickle &pickle, Ref call)
-{
-    const Ref arguments = pickle.kind(call) == Kind::Call ? pickle.arguments(call) : Pickle::none;
-    return pickle.kind(arguments) == Kind::Tuple ? std::span<const Ref>(pickle.items(arguments))
-                                                 : std::span<const Ref>();
-}
-
 /// `numpy.dtype("f4", False, True)` with the state (3, "<", …); nothing for anything else.
 std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
 {
@@ -103,50 +96,6 @@ std::optional<std::uint64_t> bytesOfElement(const ElementType &type)
     return checkedMultiply(count, code.front() == 'U' ? 4 : 1);
 }
 
-/// Converts a string to Latin-1 bytes; empty if it contains other characters.
-std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
-{
-    std::vector<std::byte> bytes;
-    for (std::size_t i = 0; i < utf8.size(); ++i) {
-        const auto lead = std::uint8_t(utf8[i]);
-        if (lead < 0x80) {
-            bytes.push_back(std::byte(lead));
-        } else if ((lead == 0xc2 || lead == 0xc3) && i + 1 < utf8.size()) {
-            bytes.push_back(std::byte((lead & 3) << 6 | (std::uint8_t(utf8[++i]) & 0x3f)));
-        } else {
-            return std::nullopt;
-        }
-    }
-    return bytes;
-}
-
-struct BytesPlace
-{
-    ByteSourcePtr source;
-    std::uint64_t begin = 0;
-    std::uint64_t size = 0;
-};
-
-/// Bytes as written by protocol 3 and later, or as protocol 2 encodes them.
-Expected<BytesPlace> bytesAt(const Pickle &pickle, Ref object)
-{
-    const Ref holder = holderOfBytes(pickle, object);
-    if (pickle.kind(holder) == Kind::Bytes)
-        return BytesPlace{pickle.source(), pickle.bytesOffset(holder), pickle.bytesLength(holder)};
-    // Python 2 wrote bytes as strings, which need not be text.
-    if (pickle.rawLength(holder) > 0)
-        return BytesPlace{pickle.source(), pickle.rawOffset(holder), pickle.rawLength(holder)};
-    auto bytes = pickle.kind(holder) == Kind::Text ? latin1(pickle.text(holder)) : std::nullopt;
-    // Protocol 2 has no bytes: it calls their class for none.
-    const bool isOfNone = pickle.isCallOf(object, "__builtin__ bytes") || pickle.isCallOf(object, "builtins bytes");
-    if (isOfNone && argumentsOf(pickle, object).empty())
-        bytes.emplace();
-    if (!bytes)
-        return Error(ErrorCode::Malformed, FormatsText::tr("The bytes of an array of NumPy are of another type."));
-    const std::uint64_t size = bytes->size();
-    return BytesPlace{std::make_shared<MemorySource>(std::move(*bytes), pickle.source()->name()), 0, size};
-}
-
 struct Array
 {
     Ref shape = Pickle::none;
@@ -155,7 +104,7 @@ struct Array
     Ref axes = Pickle::none; ///< the order in which the array has the axes of `shape`; None if it is the same
 };
 
-/// True for elements that are no numbers: strings, objects, dates.
+/// True for elements other than numbers: strings, objects, dates.
 bool isNoNumber(std::string_view code)
 {
     return !code.empty() && std::string_view("SaUOMm").find(code.front()) != std::string_view::npos;
@@ -251,7 +200,7 @@ Expected<TensorPtr> tensorOfBuffer(const TorchContent &content, std::span<const 
     BURNISH_TRY(const BytesPlace place, bytesAt(pickle, arguments[0]));
     const std::string order = pickle.kind(arguments[3]) == Kind::Text ? pickle.text(arguments[3]) : std::string();
     const Ref axes = arguments.size() > 4 ? arguments[4] : Pickle::none;
-    // "K" is for arrays whose axes lie in neither order, which are then given.
+    // "K" is for arrays with axes in neither order, which are then given.
     if (order == "K" && !pickle.isNone(axes))
         return tensorOf(content, {arguments[2], arguments[1], false, axes}, place);
     if (order != "C" && order != "F")
@@ -373,23 +322,6 @@ bool isNumpyFunction(std::string_view global, std::string_view name)
     return global.ends_with(name) &&
            (global.starts_with("numpy.core.multiarray ") || global.starts_with("numpy._core.multiarray ")) &&
            global.size() == global.find(' ') + 1 + name.size();
-}
-
-Ref holderOfBytes(const Pickle &pickle, Ref object)
-{
-    if (pickle.kind(object) == Kind::Bytes || pickle.kind(object) == Kind::Text)
-        return object;
-    const auto arguments = argumentsOf(pickle, object);
-    const bool isEncoded = pickle.isCallOf(object, "_codecs encode") && arguments.size() == 2 &&
-                           pickle.kind(arguments[0]) == Kind::Text && pickle.kind(arguments[1]) == Kind::Text &&
-                           (pickle.text(arguments[1]) == "latin1" || pickle.text(arguments[1]) == "latin-1");
-    return isEncoded ? arguments[0] : Pickle::none;
-}
-
-Expected<ByteSourcePtr> bytesOf(const Pickle &pickle, Ref object)
-{
-    BURNISH_TRY(const BytesPlace place, bytesAt(pickle, object));
-    return SliceSource::make(place.source, place.begin, place.size);
 }
 
 Expected<TensorPtr> pickledArray(const TorchContent &content, Ref object)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/torchcontent.h"
 
 #include <span>
@@ -21,13 +22,6 @@ Expected<TensorPtr> pickledArray(const TorchContent &content, Pickle::Ref object
 Expected<TensorPtr> pickledScalar(const Pickle &pickle, std::span<const Pickle::Ref> arguments);
 /// Returns the elements of an array of Python objects, row by row; empty for anything else.
 [[nodiscard]] std::span<const Pickle::Ref> objectsOfArray(const Pickle &pickle, Pickle::Ref object);
-
-/// Returns the object that has the bytes: `object` itself, or the text that protocol 2 encodes as Latin-1; None for
-/// anything else.
-[[nodiscard]] Pickle::Ref holderOfBytes(const Pickle &pickle, Pickle::Ref object);
-/// Returns bytes as written by protocol 3 and later, as protocol 2 encodes them, or as a string of Python 2. Malformed
-/// for anything else.
-Expected<ByteSourcePtr> bytesOf(const Pickle &pickle, Pickle::Ref object);
 
 /// Opens a pickle at `offset` that PyTorch did not write, with the arrays that joblib puts between its opcodes.
 Expected<TorchContent> openPickle(const ByteSourcePtr &source, std::uint64_t offset, Task &task);

@@ -6,6 +6,7 @@
 #include "core/encoding/zlib.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"

@@ -5,6 +5,7 @@
 #include "core/encoding/gzip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"

@@ -29,7 +29,7 @@ struct TorchContent
     std::vector<FilePart> parts;                      ///< of the file, for layouts other than zip archives
     std::map<Pickle::Ref, std::uint64_t> arrays = {}; ///< where the elements of joblib's arrays begin
     bool isOfPaddle = false;
-    /// Arrays of joblib with Python objects, whose own pickle, which is not read, has arrays of numbers.
+    /// Arrays of joblib with Python objects: their own pickles, which are not read, have arrays of numbers.
     std::set<Pickle::Ref> arraysInside = {};
 };
 
@@ -38,8 +38,6 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
 /// Returns the parts of such an archive, even if its object cannot be read: members, their headers and padding, the
 /// central directory with its entries, the end records.
 Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task);
-/// True if the bytes start the five pickles written by PyTorch before 1.6.
-[[nodiscard]] bool looksLikeLegacy(std::span<const std::byte> prefix);
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 /// True if the bytes start a tar archive, of PyTorch 0.1 or of NeMo.
 [[nodiscard]] bool looksLikeTar(std::span<const std::byte> prefix);

@@ -5,7 +5,7 @@
 #include "core/encoding/zip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
-#include "core/formats/pytorch/pickledarray.h"
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/torchstorage.h"
 
 #include <algorithm>

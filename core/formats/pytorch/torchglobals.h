@@ -12,7 +12,7 @@
 
 namespace burnish::pytorch {
 
-/// torch.storage._load_from_bytes, called with nothing but files whose pickles only have known names. Python itself has
+/// torch.storage._load_from_bytes, called with nothing but files of known names in their pickles. Python itself has
 /// no such name.
 inline constexpr std::string_view loadOfTensors = "torch.storage _load_from_bytes (tensors)";
 

@@ -14,8 +14,7 @@ namespace {
 
 using Kind = Pickle::Kind;
 
-/// The number that starts every file: the long 0x1950a86a20f9469cfc6c.
-constexpr std::array<unsigned char, 10> magicBytes = {0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19};
+/// The number that starts every file, 0x1950a86a20f9469cfc6c.
 constexpr std::string_view magicText = "119547037146038801333356";
 constexpr std::int64_t protocolVersion = 1001;
 
@@ -130,20 +129,6 @@ Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &par
 }
 
 } // namespace
-
-bool looksLikeLegacy(std::span<const std::byte> prefix)
-{
-    // PROTO, a FRAME from protocol 4 on, LONG1 of ten bytes.
-    if (prefix.size() < 2 || prefix[0] != std::byte(0x80))
-        return false;
-    std::size_t at = 2;
-    if (prefix.size() > at && prefix[at] == std::byte(0x95))
-        at += 9;
-    if (prefix.size() < at + 2 + magicBytes.size() || prefix[at] != std::byte(0x8a) || prefix[at + 1] != std::byte(10))
-        return false;
-    return std::equal(magicBytes.begin(), magicBytes.end(), prefix.begin() + std::ptrdiff_t(at + 2),
-                      [](unsigned char a, std::byte b) { return std::byte(a) == b; });
-}
 
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &)
 {

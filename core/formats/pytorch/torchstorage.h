@@ -5,6 +5,7 @@
 #include "core/tensor/dtype.h"
 
 #include <optional>
+#include <span>
 
 namespace burnish::pytorch {
 

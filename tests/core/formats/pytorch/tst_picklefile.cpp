@@ -70,7 +70,7 @@ std::string dtypeOp(const std::string &type)
            "NNNJ\xff\xff\xff\xffJ\xff\xff\xff\xffK\0tb"s;
 }
 
-/// An array of NumPy, whose last part is bytes or a list of objects.
+/// An array of NumPy; its last part is bytes or a list of objects.
 std::string arrayOp(const std::string &type, const std::vector<int> &shape, const std::string &content)
 {
     return "cnumpy._core.multiarray\n_reconstruct\ncnumpy\nndarray\nK\0\x85"s + bytesOp("b") + "\x87R(K\x01" +
