@@ -8680,10 +8680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ncnn 用のネットワーク（重みなし）</translation>
     </message>
     <message>
-        <source>a tar archive</source>
-        <translation>tar アーカイブ</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>gzip で圧縮されたファイル</translation>
     </message>

@@ -8680,10 +8680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ncnn 的网络结构，不含权重</translation>
     </message>
     <message>
-        <source>a tar archive</source>
-        <translation>tar 归档</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 压缩的文件</translation>
     </message>

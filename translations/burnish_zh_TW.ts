@@ -8680,10 +8680,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ncnn 的網路結構，不含權重</translation>
     </message>
     <message>
-        <source>a tar archive</source>
-        <translation>tar 封存檔</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 壓縮的檔案</translation>
     </message>

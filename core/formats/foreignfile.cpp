@@ -7,7 +7,6 @@
 #include "core/encoding/zip.h"
 #include "core/encoding/zlib.h"
 #include "core/formats/formatstext.h"
-#include "core/formats/pytorch/torchcontent.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -50,7 +49,6 @@ constexpr std::array modelMagics = {
 constexpr std::array packedMagics = {
     Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a 7z archive")},
     Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a RAR archive")},
-    Magic{257, "ustar"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a tar archive")},
     Magic{0, "\x1f\x8b\x08"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with gzip")},
     Magic{0,
           "\xfd"
@@ -77,6 +75,12 @@ constexpr std::array otherMagics = {
     Magic{0, "PAR1"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a Parquet table")},
     Magic{0, "ARROW1"sv, QT_TRANSLATE_NOOP("burnish::Formats", "an Arrow table")},
 };
+
+bool isTar(std::string_view start)
+{
+    constexpr std::size_t magicOffset = 257;
+    return start.size() > magicOffset && start.substr(magicOffset).starts_with("ustar");
+}
 
 QString notRead(const char *name)
 {
@@ -273,8 +277,8 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notRead(magic->name);
     // The errors of these say more: what is wrong in the checkpoint inside.
     constexpr std::size_t block = 512;
-    if (pytorch::looksLikeTar(prefix) ? pytorch::isTarOfModel(source)
-                                      : looksLikeGzip(prefix) && pytorch::looksLikeTar(inflatedPrefix(prefix, block)))
+    const auto inflated = looksLikeGzip(prefix) ? inflatedPrefix(prefix, block) : std::vector<std::byte>();
+    if (isTar(start) || isTar({reinterpret_cast<const char *>(inflated.data()), inflated.size()}))
         return {};
     if (const Magic *magic = magicOf(start, packedMagics))
         return packed(magic->name);

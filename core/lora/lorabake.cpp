@@ -117,9 +117,7 @@ bool hasModule(const Lora &lora, const std::string &name)
 {
     return std::ranges::find(lora.modules, name, &LoraModule::name) != lora.modules.end() ||
            std::ranges::any_of(lora.replacements,
-                               [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; }) ||
-           std::ranges::any_of(lora.config.parameters,
-                               [&](const std::string &each) { return lastPart(each) == lastPart(name); });
+                               [&](const LoraReplacement &each) { return withoutWeight(each.name) == name; });
 }
 
 Expected<Lora> adapterFor(const ModelState &adapter, const LoraBakeOptions &options, const Task &task)
@@ -661,10 +659,10 @@ Expected<std::vector<std::pair<std::string, std::string>>> ownPlaces(const Model
 {
     BURNISH_TRY(const Lora lora, adapterFor(adapter, options, task));
     auto places = options.answers.places;
-    // Which experts have a place shows only with the model.
+    // Which parameters have a place shows only with the model.
     std::erase_if(places, [&](const auto &place) {
-        const bool canBeExpert = !lora.config.parameters.empty() && place.first.find("experts.") != std::string::npos;
-        return !hasModule(lora, place.first) && !canBeExpert;
+        const bool canBeParameter = !lora.config.parameters.empty() && place.first.find('.') != std::string::npos;
+        return !hasModule(lora, place.first) && !canBeParameter;
     });
     return places;
 }

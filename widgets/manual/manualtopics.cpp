@@ -238,16 +238,23 @@ const std::vector<Topic> &all()
          "warnings#renamed-modules"},
         {"burnish::Export",
          "The file would not say how this tensor is quantised (%1), so that it would be read as %2 and have other"
-         " values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.",
+         " values. %3",
          "warnings#undescribed-codes"},
         {"burnish::Export",
          "The file would not say how this tensor is quantised (%1), so that it would be read with other settings and"
-         " have other values. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise"
-         " it.",
+         " have other values. %2",
          "warnings#undescribed-codes"},
         {"burnish::Export",
          "The file would not say how this tensor is quantised (%1), so that its parts would be read as separate"
-         " tensors. Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it.",
+         " tensors. %2",
+         "warnings#undescribed-codes"},
+        {"burnish::Export",
+         "Nothing in the files says how this tensor is quantised; the written configuration would decide it. Choose"
+         " its form first (--quantised-as).",
+         "warnings#several-forms"},
+        {"burnish::Export",
+         "The configuration for the other quantised tensors would describe this one, too (%1), so that it would be"
+         " read as %2 and have other values. Give it their scheme, or dequantise it or the others.",
          "warnings#undescribed-codes"},
         {"burnish::FormBanner",
          "%n quantised tensor(s), such as %1, fit several forms, and nothing in the files decides between them."

@@ -41,8 +41,6 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task);
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 /// True if the bytes start a tar archive, of PyTorch 0.1 or of NeMo.
 [[nodiscard]] bool looksLikeTar(std::span<const std::byte> prefix);
-/// True for a tar archive that is one of those, or is damaged.
-[[nodiscard]] bool isTarOfModel(const ByteSourcePtr &source);
 /// Opens a file of torch.save() in an archive of another program, of either layout.
 Expected<TorchContent> openMember(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);

@@ -4,6 +4,7 @@
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/tensor/expressions/strided.h"
 
@@ -20,8 +21,6 @@ constexpr std::size_t blockSize = 512;
 constexpr std::size_t magicOffset = 257;
 constexpr std::string_view ustarMagic = "ustar";
 constexpr std::uint64_t rankLimit = 64;
-/// Each of them is in archives of NeMo or PyTorch 0.1.
-constexpr std::array modelMembers = {"./model_weights.ckpt", "model_weights.ckpt", "storages", "tensors", "pickle"};
 
 /// Reads a source from front to end: pickles alternating with plain numbers.
 class Walk
@@ -238,13 +237,6 @@ bool looksLikeTar(std::span<const std::byte> prefix)
     const std::string_view text(reinterpret_cast<const char *>(prefix.data()), blockSize);
     return text.substr(magicOffset, ustarMagic.size()) == ustarMagic ||
            text.starts_with(std::string_view("sys_info\0", 9));
-}
-
-bool isTarOfModel(const ByteSourcePtr &source)
-{
-    std::vector<FilePart> parts;
-    const auto members = membersOf(source, parts);
-    return !members || std::ranges::any_of(modelMembers, [&](const char *name) { return members->contains(name); });
 }
 
 Expected<TorchContent> openMember(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)

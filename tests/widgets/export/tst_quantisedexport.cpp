@@ -231,7 +231,8 @@ private Q_SLOTS:
         const ModelState written = exported(dialog);
         const TensorPtr found = written.node(*written.find("a.weight")).tensor;
         QCOMPARE(quantSchemeText(*found->info().scheme()), u"comfy-int8"_s);
-        const auto expected = makeQuantised(*makeCast(codes, Dtype::F32), *quantSchemeFromText(u"comfy-int8"));
+        // Numbers that were not written yet are quantised once.
+        const auto expected = makeQuantised(floats({64, 256}, noise(64 * 256, 1)), *quantSchemeFromText(u"comfy-int8"));
         QVERIFY(bytesOf(*found) == bytesOf(**expected));
         QCOMPARE(written.node(*written.find("norm.weight")).tensor->info().dtype(), Dtype::F32);
     }

@@ -124,6 +124,8 @@ const QSet<QString> &otherTexts()
         u"%1: %n tensor(s) match no rule and stay as they are (%2)."_s,
         u"%n other tensor(s)"_s,
         u"the model"_s,
+        u"Copy the configuration of its model into the folder, or dequantise it."_s,
+        u"Copy the configuration of its model into the folder, choose SafeTensors, or dequantise it."_s,
         u"%n are transposed"_s,
         u"%n are renamed"_s,
         u"%1 layout: %2"_s,
