@@ -217,9 +217,8 @@ private:
 
     static LoraQuestion ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
     {
-        std::vector<std::string> paths;
-        for (const NodeId id : ids)
-            paths.push_back(model.path(id));
+        std::vector<std::string> paths(ids.size());
+        std::ranges::transform(ids, paths.begin(), [&](NodeId id) { return model.path(id); });
         Error error(ErrorCode::Collision, LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
                                               .arg(quotedForMessage(paths[0]), quotedForMessage(paths[1])));
         error.inTensor(QString::fromStdString(name));

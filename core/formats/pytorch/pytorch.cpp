@@ -90,7 +90,9 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
         state->visitPaths(state->root(), [&](NodeId, const Node &node, const std::string &path) {
             if (node.isContainer())
                 return true;
-            const std::string whole = path.empty() ? stem : stem + '.' + path;
+            std::string whole = stem;
+            if (!path.empty())
+                whole.append(".").append(path);
             const bool free = isFree(whole);
             if (node.isTensor() && free)
                 builder.addTensorAt(whole, node.tensor);
