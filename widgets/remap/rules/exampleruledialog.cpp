@@ -101,7 +101,7 @@ ExampleRuleDialog::ExampleRuleDialog(JobRunner &jobs, RulesContext model, Tensor
     , m_add(new QPushButton(tr("Add rule"), this))
 {
     setWindowTitle(tr("Make a rule from example tensors"));
-    resize(scaled(1060, font()), scaled(836, font()));
+    resize(scaled(1060, font()), scaled(862, font()));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
