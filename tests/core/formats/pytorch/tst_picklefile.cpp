@@ -392,11 +392,15 @@ private Q_SLOTS:
     void picklesOfPlainValuesAreRecognised_data()
     {
         QTest::addColumn<QByteArray>("value");
-        for (const char *const value : {"\x88", "\x89", "N",
-                                        "U\x01"
-                                        "a",
-                                        "G12345678", "M12", "J1234"})
-            QTest::newRow(value) << QByteArray(value);
+        // Control characters in names would end the file of results.
+        QTest::newRow("true") << QByteArray("\x88");
+        QTest::newRow("false") << QByteArray("\x89");
+        QTest::newRow("none") << QByteArray("N");
+        QTest::newRow("bytes of Python 2") << QByteArray("U\x01"
+                                                         "a");
+        QTest::newRow("float") << QByteArray("G12345678");
+        QTest::newRow("two bytes") << QByteArray("M12");
+        QTest::newRow("four bytes") << QByteArray("J1234");
         QTest::newRow("text") << QByteArray("X\x01\0\0\0a", 6);
     }
     void picklesOfPlainValuesAreRecognised()
