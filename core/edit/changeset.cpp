@@ -77,4 +77,18 @@ Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
     return after;
 }
 
+Expected<ChangeSet> planWithBaseline(const ModelState &state, const ModelState &baseline,
+                                     const std::function<Expected<ChangeSet>(const ModelState &)> &plan)
+{
+    BURNISH_TRY(ChangeSet change, plan(state));
+    bool isEdited = state.metadata() != baseline.metadata() || state.layout() != baseline.layout();
+    state.visitDifferences(baseline, [&isEdited](NodeId) { isEdited = true; });
+    // Without edits, both states share the same nodes, so the change can be reused.
+    const auto ofBaseline = isEdited ? plan(baseline) : Expected<ChangeSet>(change);
+    auto after = ofBaseline ? applied(baseline, *ofBaseline) : Expected<ModelState>(ofBaseline.error());
+    if (after)
+        change.baseline.emplace(baseline, *std::move(after));
+    return change;
+}
+
 } // namespace burnish

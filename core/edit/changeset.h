@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QStringList>
 
+#include <functional>
+
 namespace burnish {
 
 /// The change of one node: added (before is null), changed, or removed (after is null).
@@ -72,6 +74,12 @@ ChangeSet changeBetween(const ModelState &before, const ModelState &after, QStri
 
 /// Returns the state after the change. Mismatch, with nothing applied, if the change was planned on another state.
 Expected<ModelState> applied(const ModelState &state, const ChangeSet &change);
+
+/// Plans a change for a document that is not an edit of the content, such as how its file is read: the change also
+/// applies `plan` to `baseline`, the state that the document's edits are compared with. If `plan` fails there, the
+/// change is an ordinary one.
+Expected<ChangeSet> planWithBaseline(const ModelState &state, const ModelState &baseline,
+                                     const std::function<Expected<ChangeSet>(const ModelState &)> &plan);
 
 /// Returns the error of applied(), or of applied() with the reverse change, at a fraction of its cost.
 Expected<void> checkApplies(const ModelState &state, const ChangeSet &change, bool isInverted = false);

@@ -198,16 +198,7 @@ Expected<ChangeSet> planQuantisedAs(const ModelState &state, const std::string &
 
 Expected<ChangeSet> planQuantisedAs(const ModelState &state, const std::string &form, const ModelState &baseline)
 {
-    BURNISH_TRY(ChangeSet change, planQuantisedAs(state, form));
-    bool isEdited = state.metadata() != baseline.metadata() || state.layout() != baseline.layout();
-    state.visitDifferences(baseline, [&isEdited](NodeId) { isEdited = true; });
-    // Without edits, both states share the same nodes, so the change can be reused.
-    const auto read = isEdited ? planQuantisedAs(baseline, form) : Expected<ChangeSet>(change);
-    if (read) {
-        BURNISH_TRY(ModelState after, applied(baseline, *read));
-        change.baseline.emplace(baseline, std::move(after));
-    }
-    return change;
+    return planWithBaseline(state, baseline, [&form](const ModelState &each) { return planQuantisedAs(each, form); });
 }
 
 } // namespace burnish

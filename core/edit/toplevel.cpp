@@ -156,15 +156,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
 
 Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key, const ModelState &baseline)
 {
-    BURNISH_TRY(ChangeSet change, planTopLevel(state, key));
-    bool isEdited = state.metadata() != baseline.metadata() || state.layout() != baseline.layout();
-    state.visitDifferences(baseline, [&isEdited](NodeId) { isEdited = true; });
-    // Without edits, both states share the same nodes, so the change can be reused.
-    const auto chosen = isEdited ? planTopLevel(baseline, key) : Expected<ChangeSet>(change);
-    auto after = chosen ? applied(baseline, *chosen) : Expected<ModelState>(chosen.error());
-    if (after)
-        change.baseline.emplace(baseline, *std::move(after));
-    return change;
+    return planWithBaseline(state, baseline, [&key](const ModelState &each) { return planTopLevel(each, key); });
 }
 
 std::optional<std::string> likelyTopLevelKey(const ModelState &state)
