@@ -5,6 +5,7 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/model/statebuilder.h"
@@ -280,7 +281,7 @@ private:
             return nameOfBytes(key);
         if (kind != Kind::Call || !setItems(key).empty())
             return pythonText(key, 0);
-        const Objects arguments = argumentsOf(key);
+        const Objects arguments = argumentsOf(m_pickle, key);
         if (m_pickle.isCallOf(key, "_codecs encode") && !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Text)
             return m_pickle.text(arguments[0]);
         if (const auto numbers = m_tensors.numbersOf(key); numbers && numbers->value)
@@ -438,7 +439,7 @@ private:
         if (const Ref content = contentOfBase(object); content != Pickle::none)
             takeList(content);
         else
-            take(argumentsOf(object));
+            take(argumentsOf(m_pickle, object));
         const Ref state = m_pickle.state(object);
         if (m_pickle.kind(state) == Kind::Call && !isDict(state))
             take(std::array{state});
@@ -460,7 +461,7 @@ private:
     /// The list, tuple or dictionary that protocols 0 and 1 make an object of a subclass from: (class, base, content).
     [[nodiscard]] Ref contentOfBase(Ref object) const
     {
-        const Objects arguments = argumentsOf(object);
+        const Objects arguments = argumentsOf(m_pickle, object);
         const bool isMade =
             m_pickle.isCallOf(object, "copyreg _reconstructor") || m_pickle.isCallOf(object, "copy_reg _reconstructor");
         return isMade && arguments.size() == 3 ? arguments[2] : Pickle::none;
@@ -469,7 +470,7 @@ private:
     /// The array that Paddle saves as tuple(("linear_0.w_0", array)) or eval("data", {"data": array}); None for others.
     [[nodiscard]] Q_NEVER_INLINE Ref arrayOfPaddle(Ref object) const
     {
-        const Objects arguments = argumentsOf(object);
+        const Objects arguments = argumentsOf(m_pickle, object);
         if (!m_isPlain || arguments.empty())
             return Pickle::none;
         Ref pair = Pickle::none;
@@ -496,12 +497,6 @@ private:
                m_pickle.isCallOf(object, "collections defaultdict") ||
                m_pickle.isCallOf(object, "collections Counter") || m_pickle.isCallOf(object, "builtins dict") ||
                m_pickle.isCallOf(object, "__builtin__ dict");
-    }
-
-    [[nodiscard]] Objects argumentsOf(Ref call) const
-    {
-        const Ref arguments = m_pickle.kind(call) == Kind::Call ? m_pickle.arguments(call) : Pickle::none;
-        return m_pickle.kind(arguments) == Kind::Tuple ? Objects(m_pickle.items(arguments)) : Objects();
     }
 
     /// Keys and values; if a key occurs twice, it keeps the first position and the last value, as in Python.
@@ -568,7 +563,7 @@ private:
         std::vector<Ref> items;
         if (m_pickle.kind(dict) == Kind::Call) {
             // Protocols 0 and 1 pass the content of an ordered dictionary as a list of pairs.
-            for (const Ref argument : argumentsOf(dict)) {
+            for (const Ref argument : argumentsOf(m_pickle, dict)) {
                 if (m_pickle.kind(argument) != Kind::List || !chargeWork(m_pickle.items(argument).size()))
                     continue;
                 for (const Ref pair : m_pickle.items(argument)) {
@@ -607,7 +602,7 @@ private:
         if (m_pickle.kind(object) == Kind::Set)
             return m_pickle.items(object);
         if (m_pickle.kind(object) == Kind::Call) {
-            const auto arguments = argumentsOf(object);
+            const auto arguments = argumentsOf(m_pickle, object);
             if (arguments.size() == 1 && m_pickle.kind(arguments[0]) == Kind::List)
                 return m_pickle.items(arguments[0]);
         }
@@ -623,7 +618,7 @@ private:
         std::ranges::replace(name, ' ', '.');
         // Protocol 2 creates objects through a function with the class as its first argument.
         if (name == "copyreg._reconstructor" || name == "copy_reg._reconstructor") {
-            const auto arguments = argumentsOf(object);
+            const auto arguments = argumentsOf(m_pickle, object);
             if (!arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Global) {
                 name = m_pickle.text(arguments[0]);
                 std::ranges::replace(name, ' ', '.');
@@ -641,7 +636,7 @@ private:
             m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
             return Known();
         const std::string &name = m_pickle.text(m_pickle.callable(object));
-        const auto arguments = argumentsOf(object);
+        const auto arguments = argumentsOf(m_pickle, object);
         if (name == "torch Size" && arguments.size() == 1)
             return Known(NamedValue{"torch.Size", pythonText(arguments[0], 0)});
         if (name == "torch device" && !arguments.empty()) {
