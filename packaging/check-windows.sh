@@ -14,7 +14,7 @@ export TARGET=x86_64-w64-mingw32
 qt=$(qmake6 -query QT_INSTALL_HEADERS)
 # Only these headers: others of this system would take the place of Windows' own.
 mkdir "$work/include"
-for header in re2 yaml-cpp zlib.h zconf.h msgpack msgpack.hpp google snappy.h openssl isa-l isa-l.h eigen3 CLI; do
+for header in re2 yaml-cpp zlib.h zconf.h msgpack msgpack.hpp google snappy.h zstd.h openssl isa-l isa-l.h eigen3 CLI; do
     [ ! -e "/usr/include/$header" ] || ln -s "/usr/include/$header" "$work/include/"
 done
 # As configured for a system without sys/uio.h.

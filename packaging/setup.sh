@@ -5,7 +5,7 @@
 
 build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev
     qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libyaml-cpp-dev libisal-dev libssl-dev
-    libeigen3-dev libmsgpack-cxx-dev libprotobuf-dev libsnappy-dev libcli11-dev libhdf5-dev"
+    libeigen3-dev libmsgpack-cxx-dev libprotobuf-dev libsnappy-dev libzstd-dev libcli11-dev libhdf5-dev"
 window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
 test_packages="shared-mime-info xvfb xauth xdotool python3 bash zsh fish man-db groff-base"
 desktop_packages="desktop-file-utils appstream shared-mime-info libglib2.0-bin"
@@ -17,7 +17,7 @@ cluster_packages="slurm-wlm munge"
 
 install_missing() {
     command -v dpkg-query >/dev/null || {
-        echo "This script installs packages on Debian and its relatives; elsewhere install Qt 6.4, CMake, Ninja, RE2, Eigen, yaml-cpp, msgpack-c, protobuf, Snappy, CLI11, HDF5 and zlib by hand." >&2
+        echo "This script installs packages on Debian and its relatives; elsewhere install Qt 6.4, CMake, Ninja, RE2, Eigen, yaml-cpp, msgpack-c, protobuf, Snappy, Zstandard, CLI11, HDF5 and zlib by hand." >&2
         return 0
     }
     missing=

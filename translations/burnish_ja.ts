@@ -6056,6 +6056,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack データの終わりの後に %1 バイトあります。</translation>
     </message>
+    <message>
+        <source>The compressed data contains more than the expected %1 bytes.</source>
+        <translation>圧縮データには予想された %1 バイトより多くの内容が含まれています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>

@@ -6056,6 +6056,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
     </message>
+    <message>
+        <source>The compressed data contains more than the expected %1 bytes.</source>
+        <translation>压缩数据包含的内容超过预期的 %1 字节。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>

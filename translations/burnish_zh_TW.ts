@@ -6056,6 +6056,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack 資料結束之後還有 %1 位元組。</translation>
     </message>
+    <message>
+        <source>The compressed data contains more than the expected %1 bytes.</source>
+        <translation>壓縮資料包含的內容超過預期的 %1 位元組。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>

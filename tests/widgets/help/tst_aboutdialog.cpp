@@ -27,11 +27,11 @@ private Q_SLOTS:
     {
         // As CMake names them; those that are not linked are null.
         const QHash<QString, const char *> names = {
-            {u"Qt6"_s, "Qt"},        {u"ZLIB"_s, "zlib"},      {u"Snappy"_s, "Snappy"},
-            {u"RE2"_s, "RE2"},       {u"YAML"_s, "yaml-cpp"},  {u"ISAL"_s, "ISA-L"},
-            {u"HDF5"_s, "HDF5"},     {u"CRYPTO"_s, "OpenSSL"}, {u"PROTOBUF"_s, "Protocol Buffers"},
-            {u"CLI11"_s, "CLI11"},   {u"Eigen3"_s, "Eigen"},   {u"MSGPACK_INCLUDE_DIR"_s, "msgpack-c"},
-            {u"Threads"_s, nullptr}, {u"PkgConfig"_s, nullptr}};
+            {u"Qt6"_s, "Qt"},         {u"ZLIB"_s, "zlib"},      {u"Snappy"_s, "Snappy"},
+            {u"RE2"_s, "RE2"},        {u"YAML"_s, "yaml-cpp"},  {u"ISAL"_s, "ISA-L"},
+            {u"HDF5"_s, "HDF5"},      {u"CRYPTO"_s, "OpenSSL"}, {u"PROTOBUF"_s, "Protocol Buffers"},
+            {u"CLI11"_s, "CLI11"},    {u"Eigen3"_s, "Eigen"},   {u"MSGPACK_INCLUDE_DIR"_s, "msgpack-c"},
+            {u"ZSTD"_s, "Zstandard"}, {u"Threads"_s, nullptr},  {u"PkgConfig"_s, nullptr}};
         QSet<QString> listed;
         for (const UsedLibrary &library : usedLibraries()) {
             listed.insert(QString::fromUtf8(library.name));
