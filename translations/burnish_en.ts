@@ -909,6 +909,13 @@
             <numerusform>%n scales, one per index of axis %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</source>
+        <translation>
+            <numerusform>%n tensor of floats with fewer than 8 bits, which do not fill whole bytes, was read as F8E4M3, which has the same values.</numerusform>
+            <numerusform>%n tensors of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

@@ -10341,6 +10341,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
         <translation>pickle の後にさらにバイトがあります（pickle.dump() を再度呼び出したものなど）。最初のオブジェクトだけを読み込みます。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</source>
+        <translation>
+            <numerusform>8 ビット未満の浮動小数点テンソル %n 個はバイト境界に揃っていないため、同じ値を持つ F8E4M3 として読み込まれました。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -10341,6 +10341,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
         <translation>pickle 之后还有其他字节，例如再次调用 pickle.dump() 写入的内容；只读取第一个对象。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</source>
+        <translation>
+            <numerusform>%n 个少于 8 位的浮点张量没有填满整字节，已按 F8E4M3 读取，其值相同。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -10341,6 +10341,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>More bytes follow the pickle, such as of a further call of pickle.dump(); only the first object is read.</source>
         <translation>pickle 之後還有其他位元組，例如再次呼叫 pickle.dump() 寫入的內容；只讀取第一個物件。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</source>
+        <translation>
+            <numerusform>%n 個少於 8 位元的浮點張量沒有填滿整位元組，已按 F8E4M3 讀取，其值相同。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

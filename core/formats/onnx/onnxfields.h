@@ -91,7 +91,16 @@ enum : std::uint32_t { Values = 1, Indices = 2, Dims = 3 };
 }
 
 /// TensorProto.DataType, the types with more rules than a name and a size.
-enum DataType : std::uint64_t { Undefined = 0, String = 8, Uint4 = 21, Int4 = 22, Uint2 = 25, Int2 = 26 };
+enum DataType : std::uint64_t {
+    Undefined = 0,
+    String = 8,
+    Uint4 = 21,
+    Int4 = 22,
+    Uint2 = 25,
+    Int2 = 26,
+    Float6E2M3 = 27,
+    Float6E3M2 = 28
+};
 
 /// TensorProto.DataLocation.
 inline constexpr std::uint64_t externalLocation = 1;

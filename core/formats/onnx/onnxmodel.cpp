@@ -520,6 +520,12 @@ void ModelReader::report()
             Error(ErrorCode::Unsupported,
                   FormatsText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.", nullptr,
                                   m_maker.narrowTensors())));
+    if (m_maker.oddTensors() > 0)
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were "
+                                  "read as F8E4M3, which has the same values.",
+                                  nullptr, m_maker.oddTensors())));
 }
 
 Expected<OpenedModel> ModelReader::read()

@@ -5,7 +5,7 @@
 #include "core/base/endian.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/onnx/onnxfields.h"
-#include "core/tensor/expressions/narrowintegers.h"
+#include "core/tensor/expressions/narrowelements.h"
 #include "core/tensor/expressions/stored.h"
 
 #include <algorithm>
@@ -55,10 +55,12 @@ constexpr std::array elementTypes = {
     ElementType{20, Dtype::F8E5M2FNUZ, tensorField::Int32Data, 1},
     ElementType{Uint4, Dtype::U8, tensorField::Int32Data, 1, 4},
     ElementType{Int4, Dtype::I8, tensorField::Int32Data, 1, 4},
-    ElementType{23, Dtype::F4E2M1, tensorField::Int32Data, 1},
+    ElementType{23, Dtype::F4E2M1, tensorField::Int32Data, 1, 4},
     ElementType{24, Dtype::F8E8M0, tensorField::Int32Data, 1},
     ElementType{Uint2, Dtype::U8, tensorField::Int32Data, 1, 2},
     ElementType{Int2, Dtype::I8, tensorField::Int32Data, 1, 2},
+    ElementType{Float6E2M3, Dtype::F6E2M3, tensorField::Int32Data, 1, 6},
+    ElementType{Float6E3M2, Dtype::F6E3M2, tensorField::Int32Data, 1, 6},
 };
 
 bool isFloatField(std::uint32_t number)
@@ -230,17 +232,20 @@ Expected<void> TensorMaker::append(std::uint64_t number, std::size_t width)
     return m_chunk.size() < spoolChunk ? Expected<void>() : flush();
 }
 
-/// Adds the numbers of one field to the spool, at most `wanted` bytes.
-Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint64_t requested)
+/// Adds the numbers of one field to the spool, at most form.count, which becomes less.
+Expected<void> TensorMaker::spool(const Field &field, NumberForm &form)
 {
     const std::size_t width = form.width;
     const auto add = [&](std::uint64_t number) -> Expected<void> {
-        if (!fits(number, width))
+        if (form.isSix ? number >> 6 != 0 : !fits(number, width))
             return malformed(FormatsText::tr("A number of the tensor is too large for its type."), field.offset);
-        if (requested < width)
+        if (form.count == 0)
             return malformed(FormatsText::tr("The tensor has more numbers than its shape."), field.offset);
-        requested -= width;
-        return append(number, width);
+        --form.count;
+        if (!form.isSix)
+            return append(number, width);
+        m_six.bits |= std::uint32_t(number) << (6 * m_six.count);
+        return ++m_six.count < 4 ? Expected<void>() : append(std::exchange(m_six, {}).bits, 3);
     };
     if (!form.isFloat)
         return protobuf::forEachVarint(m_reader, field, add);
@@ -259,8 +264,7 @@ Expected<void> TensorMaker::spool(const Field &field, NumberForm form, std::uint
     return {};
 }
 
-Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const ElementFields &fields, NumberForm form,
-                                                   std::uint64_t requested)
+Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const ElementFields &fields, NumberForm form)
 {
     // As every program writes tensors: one run of little-endian floats.
     if (form.isFloat && fields.count == 1 && (fields.first.wire == Wire::Bytes || fields.first.length() == form.width))
@@ -268,32 +272,33 @@ Expected<TensorMaker::Elements> TensorMaker::typed(const Field &message, const E
     if (!m_late)
         m_late = std::make_shared<DeferredSource>(m_source->name());
     const std::uint64_t begin = m_late->size();
+    m_six = {};
     Message content(m_reader, message);
     for (;;) {
         BURNISH_TRY(const std::optional<Field> next, content.next());
         if (!next)
             break;
-        const std::uint64_t found = m_late->size() + m_chunk.size() - begin;
         if (next->number != form.field)
             continue;
-        if (auto done = spool(*next, form, requested - found); !done) {
+        if (auto done = spool(*next, form); !done) {
             BURNISH_CHECK(flush());
             return std::move(done).error();
         }
     }
+    if (m_six.count > 0)
+        BURNISH_CHECK(append(m_six.bits, std::size_t(narrowSize(m_six.count, 6))));
     BURNISH_CHECK(flush());
     return Elements{m_late, begin, m_late->size() - begin};
 }
 
-Expected<TensorMaker::Elements> TensorMaker::elements(const TensorMessage &message, NumberForm form,
-                                                      std::uint64_t requested)
+Expected<TensorMaker::Elements> TensorMaker::elements(const TensorMessage &message, const NumberForm &form)
 {
     if (message.isExternal)
         return external(message);
     if (message.raw)
         return Elements{m_source, message.raw->begin, message.raw->length()};
     const ElementFields &fields = message.typed[form.field];
-    return fields.count == 0 ? Elements{m_source, 0, 0} : typed(message.field, fields, form, requested);
+    return fields.count == 0 ? Elements{m_source, 0, 0} : typed(message.field, fields, form);
 }
 
 Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
@@ -317,16 +322,26 @@ Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
     if (negative != message.dimensions.end())
         return malformed(FormatsText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(*negative)),
                          offset);
-    auto info = TensorInfo::make(type->dtype, Shape(message.dimensions));
+    const bool isNarrow = type->bits < 8;
+    // One byte per element, whatever they are.
+    auto info = TensorInfo::make(isNarrow ? Dtype::U8 : type->dtype, Shape(message.dimensions));
     if (!info)
         return info.error().at(offset);
-    const bool isNarrow = type->bits < 8;
-    const std::uint64_t requested = isNarrow ? narrowSize(info->elementCount(), type->bits) : info->byteSize();
-    const NumberForm form = {type->field, type->width, isFloatField(type->field)};
-    BURNISH_TRY(Elements found, elements(message, form, requested));
+    const std::uint64_t count = info->elementCount();
+    const std::uint64_t requested = isNarrow ? narrowSize(count, type->bits) : info->byteSize();
+    const bool isSix = type->bits == 6;
+    const NumberForm form = {type->field, type->width, isFloatField(type->field), isSix,
+                             isSix ? count : requested / type->width};
+    BURNISH_TRY(Elements found, elements(message, form));
     if (found.size != requested)
         return wrongSize(requested, found.size, offset);
-    if (!isNarrow)
+    const bool isOdd = count % traits(type->dtype).blockElements != 0;
+    BURNISH_TRY(*info, TensorInfo::make(isOdd ? Dtype::F8E4M3 : type->dtype, Shape(message.dimensions)));
+    if (isOdd) {
+        ++m_odd;
+        return makeNarrowFloats(*info, std::move(found.source), found.offset, type->dtype);
+    }
+    if (!isNarrow || isPacked(type->dtype))
         return makeStoredTensor(*info, std::move(found.source), found.offset);
     ++m_narrow;
     return makeNarrowIntegers(*info, std::move(found.source), found.offset, type->bits);
@@ -360,7 +375,7 @@ Expected<TensorPtr> TensorMaker::numbers(const Field &message, std::uint32_t num
     if (fields.count == 0)
         return isScalar ? Expected<TensorPtr>(wrongSize(width, 0, message.offset))
                         : makeStoredTensor(info, m_source, 0);
-    BURNISH_TRY(Elements found, typed(message, fields, {number, width, isFloat}, info.byteSize()));
+    BURNISH_TRY(Elements found, typed(message, fields, {number, width, isFloat, false, count}));
     if (found.size != info.byteSize())
         return wrongSize(info.byteSize(), found.size, message.offset);
     return makeStoredTensor(info, std::move(found.source), found.offset);

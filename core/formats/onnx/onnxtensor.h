@@ -58,6 +58,8 @@ public:
     [[nodiscard]] const ExternalFiles &externalFiles() const { return m_files; }
     /// Tensors of integers of fewer than 8 bits.
     [[nodiscard]] int narrowTensors() const { return m_narrow; }
+    /// Tensors of floats of fewer than 8 bits that are not a whole number of packed ones.
+    [[nodiscard]] int oddTensors() const { return m_odd; }
     /// True if the last error is that of an external file, which ExternalFiles::report() names.
     [[nodiscard]] bool isOfFile() const { return m_isOfFile; }
 
@@ -74,13 +76,20 @@ private:
     struct NumberForm
     {
         std::uint32_t field;
-        std::size_t width; ///< bytes in memory
-        bool isFloat;      ///< little-endian, otherwise varints
+        std::size_t width;   ///< bytes in memory
+        bool isFloat;        ///< little-endian, otherwise varints
+        bool isSix = false;  ///< six bits each, which are packed in memory
+        std::uint64_t count; ///< of numbers, at most
     };
-    Expected<Elements> typed(const protobuf::Field &message, const ElementFields &fields, NumberForm form,
-                             std::uint64_t requested);
-    Expected<Elements> elements(const TensorMessage &message, NumberForm form, std::uint64_t requested);
-    Expected<void> spool(const protobuf::Field &field, NumberForm form, std::uint64_t requested);
+    /// Numbers of six bits that do not fill three bytes yet.
+    struct SixBits
+    {
+        std::uint32_t bits = 0;
+        std::size_t count = 0;
+    };
+    Expected<Elements> typed(const protobuf::Field &message, const ElementFields &fields, NumberForm form);
+    Expected<Elements> elements(const TensorMessage &message, const NumberForm &form);
+    Expected<void> spool(const protobuf::Field &field, NumberForm &form);
     Expected<void> append(std::uint64_t number, std::size_t width);
     Expected<void> flush();
 
@@ -90,8 +99,10 @@ private:
     ExternalFiles m_files;
     std::shared_ptr<DeferredSource> m_late;
     std::vector<std::byte> m_chunk;
+    SixBits m_six;
     std::uint64_t m_valueBytes = 0;
     int m_narrow = 0;
+    int m_odd = 0;
     bool m_isOfFile = false;
 };
 

@@ -4,7 +4,7 @@
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/tflite/tflitefields.h"
-#include "core/tensor/expressions/narrowintegers.h"
+#include "core/tensor/expressions/narrowelements.h"
 #include "core/tensor/expressions/stored.h"
 
 #include <algorithm>

@@ -121,7 +121,7 @@ private Q_SLOTS:
             const QString file = files.next();
             QTest::addRow("%s", qUtf8Printable(file.mid(root.size()))) << file;
         }
-        QCOMPARE(count, 12);
+        QCOMPARE(count, 13);
     }
     void readsWhatTheManifestSays()
     {
@@ -168,6 +168,52 @@ private Q_SLOTS:
         const auto floats = state.node(*state.find("f32")).tensor->stored();
         QVERIFY(floats && floats->source->name().endsWith(u"typed_fields.onnx"));
         QVERIFY(floats->offset > 0);
+    }
+
+    void narrowFloatsAreReadFromAnywhere()
+    {
+        const auto opened = test::openingOfFile(test::fixturePath("onnx/narrow_floats.onnx"));
+        QVERIFY(opened.model);
+        QVERIFY2(opened.flaws().contains(u"18 tensor"_s) && opened.flaws().contains(u"F8E4M3"_s),
+                 qUtf8Printable(opened.flaws()));
+        const ModelState &state = opened.model->model.state;
+        Task task;
+        for (const char *path : {"f4.typed.3x3", "f6e2m3.raw.3x3", "f6e3m2.typed.5"}) {
+            const TensorPtr tensor = state.node(*state.find(path)).tensor;
+            QCOMPARE(tensor->info().dtype(), Dtype::F8E4M3);
+            std::vector<std::byte> whole(std::size_t(tensor->info().byteSize()));
+            QVERIFY(tensor->read(0, whole, task));
+            for (std::size_t first = 0; first < whole.size(); ++first) {
+                for (std::size_t size = 1; first + size <= whole.size(); ++size) {
+                    std::vector<std::byte> part(size);
+                    QVERIFY(tensor->read(first, part, task));
+                    QVERIFY(std::ranges::equal(part, std::span(whole).subspan(first, size)));
+                }
+            }
+        }
+    }
+
+    void narrowFloatsWithOtherNumbersAreRefused_data()
+    {
+        QTest::addColumn<QList<int>>("numbers");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("more bits") << QList{64, 1} << u"A number of the tensor is too large for its type."_s;
+        QTest::newRow("more numbers") << QList{63, 1, 2} << u"The tensor has more numbers than its shape."_s;
+        QTest::newRow("fewer numbers") << QList{63} << u"Expected 2 bytes of the tensor, found 1."_s;
+    }
+    void narrowFloatsWithOtherNumbersAreRefused()
+    {
+        QFETCH(const QList<int>, numbers);
+        QFETCH(const QString, sentence);
+        Proto broken = tensor("w", 27, {2});
+        for (const int number : numbers)
+            broken.number(5, std::uint64_t(number));
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"broken.onnx"_s);
+        writeTo(path, modelOf(Proto().message(5, broken)));
+        const auto opened = test::openingOfFile(path);
+        QVERIFY(!opened.model);
+        QVERIFY2(opened.problem().contains(sentence), qUtf8Printable(opened.problem()));
     }
 
     void notesSayWhatUsesATensor()
