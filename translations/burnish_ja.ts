@@ -15688,10 +15688,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>これは分散チェックポイントの 1 個のファイルです：テンソルの部分が、テンソル全体の名前で入っています。</translation>
     </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>これは複数のファイルに分かれた Keras モデルのインデックスで、Burnish はまとめて開けません。ファイルを 1 つずつ開くか、max_shard_size なしで 1 つのファイルに保存してください。</translation>
-    </message>
     <message numerus="yes">
         <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
         <translation>
@@ -15805,6 +15801,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
         <translation>%1 かどうかが決まっていないテンソルはないため、この指定は何も決めません。</translation>
+    </message>
+    <message>
+        <source>Two files of the set contain this tensor.</source>
+        <translation>セットの 2 つのファイルがこのテンソルを含んでいます。</translation>
     </message>
 </context>
 <context>

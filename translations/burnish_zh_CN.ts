@@ -15688,10 +15688,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>这是分布式检查点中的一个文件：它以完整张量的名称存放张量的部分。</translation>
     </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>这是分为多个文件的 Keras 模型的索引，Burnish 无法将其合并。请打开其中一个文件，或不使用 max_shard_size 将模型保存为单个文件。</translation>
-    </message>
     <message numerus="yes">
         <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
         <translation>
@@ -15805,6 +15801,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
         <translation>没有张量有待确定是否为 %1，因此这一选择不起作用。</translation>
+    </message>
+    <message>
+        <source>Two files of the set contain this tensor.</source>
+        <translation>该集合中有两个文件包含此张量。</translation>
     </message>
 </context>
 <context>

@@ -15688,10 +15688,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
         <translation>這是分散式檢查點中的一個檔案：它以完整張量的名稱存放張量的部分。</translation>
     </message>
-    <message>
-        <source>This is the index of a Keras model in several files, which Burnish does not put together. Open one of its files, or save the model in a single file: without max_shard_size.</source>
-        <translation>這是分為多個檔案的 Keras 模型的索引，Burnish 無法將其合併。請開啟其中一個檔案，或不使用 max_shard_size 將模型儲存為單一檔案。</translation>
-    </message>
     <message numerus="yes">
         <source>The index does not list %n tensor(s) of this file, so they were left out.</source>
         <translation>
@@ -15805,6 +15801,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>No tensor leaves open whether it is %1, so that decides nothing.</source>
         <translation>沒有張量有待確定是否為 %1，因此這項選擇不起作用。</translation>
+    </message>
+    <message>
+        <source>Two files of the set contain this tensor.</source>
+        <translation>該集合中有兩個檔案包含此張量。</translation>
     </message>
 </context>
 <context>

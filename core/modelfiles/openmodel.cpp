@@ -199,8 +199,9 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     }
     file.opened = withNatureOfRecord(std::move(file.opened));
     noteBurn022(file.opened.model, *file.opened.format, diagnostics);
-    if (file.opened.format->info.comesInShards &&
-        (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata())))
+    if (isKerasShard(path) ||
+        (file.opened.format->info.comesInShards &&
+         (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata()))))
         diagnostics.add(noteOnShard(path));
     return file;
 }

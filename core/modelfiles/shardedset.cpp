@@ -14,10 +14,10 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <limits>
-#include <set>
 
 namespace burnish {
 
@@ -41,6 +41,7 @@ private:
         return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
     }
     Expected<void> weightMap();
+    Expected<void> filesOfGroup(const std::string &key, JsonToken token);
     Expected<void> metadata();
     Expected<std::string> metadataValue();
 
@@ -94,12 +95,11 @@ Expected<void> IndexParser::weightMap()
         // Not before it is shown: that takes longer than everything else here.
         const auto shown = [&tensor] { return quotedForMessage(tensor); };
         const JsonToken value = m_reader.next();
-        if (value == JsonToken::ArrayBegin)
-            return Error(ErrorCode::Unsupported,
-                         ModelFilesText::tr("This is the index of a Keras model in several files, which Burnish does "
-                                            "not put together. Open one of its files, or save the model in a single "
-                                            "file: without max_shard_size."))
-                .at(m_reader.offset());
+        // A group of one file can have it as a string.
+        if (value == JsonToken::ArrayBegin || tensor.starts_with('/')) {
+            BURNISH_CHECK(filesOfGroup(tensor, value));
+            continue;
+        }
         if (value != JsonToken::String)
             return unexpected(value, ModelFilesText::tr("The index does not specify a file for the tensor."))
                 .inTensor(shown());
@@ -113,6 +113,29 @@ Expected<void> IndexParser::weightMap()
             return unexpected(JsonToken::String, ModelFilesText::tr("The index lists a tensor twice."))
                 .inTensor(shown());
     }
+}
+
+Expected<void> IndexParser::filesOfGroup(const std::string &key, JsonToken token)
+{
+    // HDF5's path of the group, such as /layers/dense/vars.
+    std::string group = key.substr(key.starts_with('/') ? 1 : 0);
+    std::ranges::replace(group, '/', '.');
+    if (m_index.groups.contains(group))
+        return unexpected(JsonToken::Key, ModelFilesText::tr("Duplicate key in the index."));
+    const bool isList = token == JsonToken::ArrayBegin;
+    if (isList)
+        token = m_reader.next();
+    for (; token != JsonToken::ArrayEnd; token = isList ? m_reader.next() : JsonToken::ArrayEnd) {
+        if (token != JsonToken::String)
+            return unexpected(token, ModelFilesText::tr("The index does not specify a file for the tensor."))
+                .inTensor(quotedForMessage(group));
+        if (!isShardFileName(m_reader.text()))
+            return unexpected(token, ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
+                                         .arg(quotedForMessage(m_reader.text())))
+                .inTensor(quotedForMessage(group));
+        m_index.groups.emplace(group, m_reader.text());
+    }
+    return {};
 }
 
 Expected<void> IndexParser::metadata()
@@ -175,6 +198,13 @@ public:
     Expected<OpenedFile> finish(std::size_t files);
 
 private:
+    /// The entry of the index for a tensor, which may be its module's, and whether that names the file.
+    struct Listed
+    {
+        std::string_view key; ///< null if there is none
+        bool isHere = false;
+    };
+    [[nodiscard]] Listed listed(std::string_view tensor, std::string_view file) const;
     void report(const QString &sentence, const QString &path)
     {
         m_diagnostics.add(std::move(Error(ErrorCode::NotFound, sentence).inFile(path)));
@@ -195,12 +225,29 @@ private:
     StateBuilder m_builder;
     const Format *m_format = nullptr;
     std::optional<Layout> m_layout;
+    Metadata m_metadata;                               ///< of the files, where the index has only that of the set
+    std::set<std::string, std::less<>> m_added;        ///< tensors of listed modules
     std::map<std::string, FileReference> m_references; ///< of all files, without duplicates
     std::size_t m_tensors = 0;
     std::vector<FileOnDisk> m_files;
     ReadablePart m_part; ///< of all files
     Omissions m_omissions;
 };
+
+SetBuilder::Listed SetBuilder::listed(std::string_view tensor, std::string_view file) const
+{
+    if (const auto found = m_index.files.find(tensor); found != m_index.files.end())
+        return {found->first, found->second == file};
+    if (m_index.groups.empty())
+        return {};
+    for (std::size_t dot = tensor.rfind('.'); dot != std::string_view::npos && dot > 0;
+         dot = tensor.rfind('.', dot - 1)) {
+        const auto [begin, end] = m_index.groups.equal_range(tensor.substr(0, dot));
+        if (begin != end)
+            return {begin->first, std::any_of(begin, end, [&](const auto &entry) { return entry.second == file; })};
+    }
+    return {};
+}
 
 Expected<void> SetBuilder::add(const std::string &file, const QString &path,
                                const std::set<std::string_view> &requested, CutOff cutOff, Task &task)
@@ -232,26 +279,40 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
             m_part.missing.push_back(lost);
     }
     m_omissions.add(state.omissions().filtered([&](const Omission &omission) {
-        missing.erase(omission.path);
-        const auto listed = m_index.files.find(omission.path);
-        return listed == m_index.files.end() || listed->second == file;
+        const Listed entry = listed(omission.path, file);
+        missing.erase(entry.key);
+        return entry.key.empty() || entry.isHere;
     }));
+    if (!m_index.groups.empty()) {
+        for (const auto &[key, value] : state.metadata().entries()) {
+            if (!m_metadata.value(key))
+                m_metadata.set(key, value);
+        }
+    }
+    std::optional<std::string> twice;
     std::uint64_t ignored = 0;
     std::uint64_t unlisted = 0;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &tensor) {
         if (!node.isTensor())
             return true;
-        const auto found = m_index.files.find(tensor);
-        if (found == m_index.files.end()) {
+        const Listed entry = listed(tensor, file);
+        if (entry.key.empty()) {
             ++unlisted;
-        } else if (found->second != file) {
+        } else if (!entry.isHere) {
             ++ignored;
-        } else if (missing.erase(found->first) > 0) {
+        } else if (!m_index.groups.empty() && !m_added.insert(tensor).second) {
+            twice = tensor;
+        } else {
+            missing.erase(entry.key);
             m_builder.addTensorAt(tensor, node.tensor, node.paramId);
             ++m_tensors;
         }
         return true;
     });
+    if (twice)
+        return Error(ErrorCode::Malformed, ModelFilesText::tr("Two files of the set contain this tensor."))
+            .inFile(path)
+            .inTensor(quotedForMessage(*twice));
     for (const std::string_view tensor : missing)
         reportMissing(ModelFilesText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
     if (ignored > 0)
@@ -267,14 +328,16 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
 
 Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
-    if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
+    if (!m_format || (m_tensors == 0 && !(m_index.files.empty() && m_index.groups.empty())))
         return Error(ErrorCode::NotFound, ModelFilesText::tr("None of the tensors listed in the index were found."));
     m_builder.metadata() = m_index.metadata;
+    for (const auto &[key, value] : m_metadata.entries())
+        m_builder.metadata().set(key, value);
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
     OpenedFile set;
     set.files = std::move(m_files);
     if (!m_part.missing.empty()) {
-        m_part.tensors = m_index.files.size();
+        m_part.tensors = m_index.groups.empty() ? m_index.files.size() : m_tensors + m_part.missing.size();
         set.part = std::move(m_part);
     }
     RecognisedModel &model = set.opened;
@@ -294,6 +357,16 @@ bool isShardFileName(std::string_view name)
 {
     return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
            name.find_first_of(std::string_view("/\\:\0", 4)) == std::string_view::npos;
+}
+
+std::set<std::string, std::less<>> ShardIndex::fileNames() const
+{
+    std::set<std::string, std::less<>> names;
+    for (const auto &[tensor, file] : files)
+        names.insert(file);
+    for (const auto &[group, file] : groups)
+        names.insert(file);
+    return names;
 }
 
 Expected<ShardIndex> parseShardIndex(std::string_view json)
@@ -379,6 +452,14 @@ bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
 namespace {
 
 const QLatin1String indexEnding(".index.json");
+const QLatin1String kerasIndexEnding(".weights.json");
+
+/// Returns "model" for model_00002.weights.h5, as Keras names its shards; empty for other names.
+QString stemOfKerasShard(const QString &name)
+{
+    static const QRegularExpression shard(QStringLiteral("^(.+)_\\d{5,}\\.weights\\.h5$"));
+    return shard.match(name).captured(1);
+}
 
 /// Returns "model.safetensors" for the name of one of its shards; empty for other names.
 QString nameWithoutNumber(const QString &shard)
@@ -418,6 +499,8 @@ void reportUnlisted(const QString &indexPath, const std::map<std::string, std::s
 
 bool isNamedLikeShardOf(const QString &indexPath, const QString &fileName)
 {
+    if (indexPath.endsWith(kerasIndexEnding))
+        return stemOfKerasShard(fileName) + kerasIndexEnding == QFileInfo(indexPath).fileName();
     const QString single = QFileInfo(indexPath).fileName().chopped(indexEnding.size());
     const qsizetype dot = single.lastIndexOf(u'.');
     return indexPath.endsWith(indexEnding) && dot > 0 && fileName.startsWith(single.left(dot) + u'-') &&
@@ -427,8 +510,15 @@ bool isNamedLikeShardOf(const QString &indexPath, const QString &fileName)
 QString indexOfShard(const QString &path)
 {
     const QFileInfo file(path);
+    if (const QString stem = stemOfKerasShard(file.fileName()); !stem.isEmpty())
+        return file.dir().filePath(stem + kerasIndexEnding);
     const QString name = nameWithoutNumber(file.fileName());
     return name.isEmpty() ? QString() : file.dir().filePath(name + indexEnding);
+}
+
+bool isKerasShard(const QString &path)
+{
+    return !stemOfKerasShard(QFileInfo(path).fileName()).isEmpty() && statusOfPath(indexOfShard(path)).isFile();
 }
 
 Error noteOnShard(const QString &path)
@@ -448,7 +538,7 @@ Error noteOnShard(const QString &path)
     const auto parsed =
         json ? parseShardIndex({json->constData(), std::size_t(json->size())}) : Expected<ShardIndex>(json.error());
     const std::string own = QFileInfo(path).fileName().toStdString();
-    if (parsed && std::ranges::none_of(parsed->files, [&](const auto &entry) { return entry.second == own; }))
+    if (parsed && !parsed->fileNames().contains(own))
         return Error(ErrorCode::Mismatch,
                      ModelFilesText::tr("This file has the name of a file of a sharded set, but the index %1 does not "
                                         "list it. It is left over from another set, or from a program that was ended "
@@ -492,6 +582,8 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
     std::map<std::string, std::set<std::string_view>> byFile;
     for (const auto &[tensor, file] : parsed->files)
         byFile[file].insert(tensor);
+    for (const auto &[group, file] : parsed->groups)
+        byFile[file].insert(group);
     SetBuilder set(*parsed, diagnostics);
     for (const auto &[file, tensors] : byFile) {
         BURNISH_CHECK(task.poll());

@@ -4,16 +4,22 @@
 #include "core/modelfiles/openfile.h"
 
 #include <map>
+#include <set>
 #include <string>
 
 namespace burnish {
 
 /// The index of a model split into several files, written next to them by transformers (X.safetensors.index.json,
-/// pytorch_model.bin.index.json): {"metadata": {…}, "weight_map": {tensor: file}}.
+/// pytorch_model.bin.index.json): {"metadata": {…}, "weight_map": {tensor: file}}. Keras writes X.weights.json beside
+/// X_00000.weights.h5, with {/path/of/module: [file, …] or file} (ShardedH5IOStore of saving_lib.py, Keras 3.15).
 struct ShardIndex
 {
-    Metadata metadata;                                     ///< numbers as spelled
-    std::map<std::string, std::string, std::less<>> files; ///< tensor → name of a file in the index's folder
+    Metadata metadata;                                           ///< numbers as spelled
+    std::map<std::string, std::string, std::less<>> files;       ///< tensor → name of a file in the index's folder
+    std::multimap<std::string, std::string, std::less<>> groups; ///< Keras: path of a module → names of its files
+
+    /// Returns the names of all files.
+    [[nodiscard]] std::set<std::string, std::less<>> fileNames() const;
 };
 
 /// Larger indices are not read. They are small: 100 bytes per tensor, and no model has a million tensors.
@@ -36,6 +42,9 @@ Expected<ShardIndex> parseShardIndex(std::string_view json);
 /// Returns the path of the index, which may not exist, of a file with a name that belongs to a set
 /// ("model-00002-of-00003.safetensors"); empty for other names.
 [[nodiscard]] QString indexOfShard(const QString &path);
+
+/// True for a file with the name of one of Keras' shards, if its index is there: others number their files, too.
+[[nodiscard]] bool isKerasShard(const QString &path);
 
 /// True for the name of a file beside the index that starts and ends like those of its set
 /// ("model-mtp.safetensors"), whether it is listed or not.

@@ -35,10 +35,11 @@ std::vector<std::byte> startOf(const QString &path)
     return prefix ? std::move(*prefix) : std::vector<std::byte>();
 }
 
-/// "model.safetensors.index.json", and "model.safetensors.index.fp16.json" of a variant.
+/// "model.safetensors.index.json", "model.safetensors.index.fp16.json" of a variant, and Keras' "model.weights.json".
 bool isNameOfIndex(const QString &name)
 {
-    return name.endsWith(QLatin1String(".json")) && name.contains(QLatin1String(".index."));
+    return name.endsWith(QLatin1String(".json")) &&
+           (name.contains(QLatin1String(".index.")) || name.endsWith(QLatin1String(".weights.json")));
 }
 
 /// Returns the names of the files that an index lists; empty if the file is not an index.
@@ -51,11 +52,8 @@ QSet<QString> filesListedBy(const QString &index)
     const auto parsed = parseShardIndex({json->constData(), std::size_t(json->size())});
     if (!parsed)
         return files;
-    std::string_view last;
-    for (const auto &[tensor, file] : parsed->files) {
-        if (std::exchange(last, file) != file)
-            files.insert(QString::fromStdString(file));
-    }
+    for (const std::string &file : parsed->fileNames())
+        files.insert(QString::fromStdString(file));
     return files;
 }
 
@@ -250,7 +248,8 @@ Expected<QString> wholeModelAt(const QString &path, Task &task)
         return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
     if (const QString index = indexOfDataFile(path); !index.isEmpty())
         return statusOfPath(index).isFile() ? index : path;
-    if (!statusOfPath(path).isFile() || isNameOfIndex(path) || !comesInParts(path))
+    // HDF5 files of other names are whole.
+    if (!statusOfPath(path).isFile() || isNameOfIndex(path) || (!isKerasShard(path) && !comesInParts(path)))
         return path;
     if (const QString index = indexListing(path); !index.isEmpty())
         return index;

@@ -173,10 +173,8 @@ Expected<QStringList> partsOf(const QString &path)
     BURNISH_TRY(const QByteArray json, readSmallFile(path, shardIndexSizeLimit));
     BURNISH_TRY(const ShardIndex index, parseShardIndex({json.constData(), std::size_t(json.size())}));
     QStringList parts;
-    for (const auto &[tensor, part] : index.files)
+    for (const std::string &part : index.fileNames())
         parts += QString::fromStdString(part);
-    parts.sort();
-    parts.removeDuplicates();
     const QDir folder(folderOfPath(path));
     parts.erase(std::remove_if(parts.begin(), parts.end(),
                                [&](const QString &part) { return !statusOfPath(folder.filePath(part)).isFile(); }),

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/wholemodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -44,6 +47,105 @@ private Q_SLOTS:
         QCOMPARE(test::differences(manifest.tensors(), state, test::ParamIds::Ignore), QString());
         QCOMPARE(state.metadata().value("total_size"), std::optional<std::string>("54720"));
         QCOMPARE(int(state.layout()), int(Layout::PyTorch));
+    }
+
+    void kerasIndexesListFilesOfModules()
+    {
+        const QString folder = test::fixturePath("keras/sharded/");
+        const QString index = folder + QStringLiteral("net.weights.json");
+        const auto manifest = test::Manifest::load(index + QStringLiteral(".manifest.json"));
+        // The index, the folder and any shard are the same model.
+        Task task;
+        for (const QString &path : {index, folder, folder + QStringLiteral("net_00001.weights.h5")}) {
+            const auto whole = wholeModelAt(path, task);
+            QVERIFY2(whole, qUtf8Printable(whole ? QString() : whole.error().sentence()));
+            QCOMPARE(QFileInfo(*whole).fileName(), QStringLiteral("net.weights.json"));
+        }
+        Diagnostics diagnostics;
+        const auto set = opened(index, diagnostics);
+        QVERIFY2(set, qUtf8Printable(set ? QString() : set.error().sentence()));
+        QVERIFY2(diagnostics.isEmpty(),
+                 qUtf8Printable(diagnostics.isEmpty() ? QString() : diagnostics.flaws().front().details()));
+        QCOMPARE(set->format->info.id, QStringLiteral("hdf5"));
+        QCOMPARE(test::differences(manifest.tensors(), set->model.state, test::ParamIds::Ignore), QString());
+        QCOMPARE(set->model.state.metadata().value("total_size"), std::optional<std::string>("572.0"));
+        QCOMPARE(set->model.state.metadata().value("layers/dense/vars@name"), std::optional<std::string>("first"));
+
+        // One shard by itself says what it is.
+        Diagnostics alone;
+        const auto shard = openModelFile(folder + QStringLiteral("net_00001.weights.h5"), task, alone);
+        QVERIFY(shard);
+        QCOMPARE(shard->model.state.tensors().size(), std::size_t(5));
+        QVERIFY2(alone.total() == 1 && alone.flaws().front().details().contains(u"open the index net.weights.json"),
+                 qUtf8Printable(alone.isEmpty() ? QString() : alone.flaws().front().details()));
+    }
+
+    void damagedKerasSetsAreNamed_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("missing file") << QByteArray("\"net_00002.weights.h5\"\n        ],")
+                                      << QByteArray("\"net_00009.weights.h5\"\n        ],")
+                                      << QStringLiteral("lists this file, but it does not exist");
+        QTest::newRow("other file") << QByteArray("\"/layers/dense_2/vars\": \"net_00002")
+                                    << QByteArray("\"/layers/dense_2/vars\": \"net_00001")
+                                    << QStringLiteral("lists the tensor in this file, but it is missing");
+        QTest::newRow("unlisted module") << QByteArray("\"/layers/dense_2/vars\"")
+                                         << QByteArray("\"/layers/other/vars\"") << QStringLiteral("does not list");
+        QTest::newRow("outside") << QByteArray("\"net_00001.weights.h5\"") << QByteArray("\"../net_00001.weights.h5\"")
+                                 << QStringLiteral("refers to a file outside its folder");
+        QTest::newRow("number") << QByteArray("\"net_00001.weights.h5\"") << QByteArray("7")
+                                << QStringLiteral("does not specify a file");
+        QTest::newRow("twice") << QByteArray("\"/layers/dense_1/vars\"") << QByteArray("\"/layers/dense/vars\"")
+                               << QStringLiteral("Duplicate key");
+    }
+    void damagedKerasSetsAreNamed()
+    {
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, sentence);
+        const QTemporaryDir dir;
+        const QDir folder(test::fixturePath("keras/sharded/"));
+        for (const QString &name : folder.entryList({QStringLiteral("*.h5")}))
+            QVERIFY(QFile::copy(folder.filePath(name), dir.filePath(name)));
+        QFile original(folder.filePath(QStringLiteral("net.weights.json")));
+        QVERIFY(original.open(QIODevice::ReadOnly));
+        QByteArray json = original.readAll();
+        QVERIFY(json.contains(from));
+        json.replace(from, to);
+        QFile index(dir.filePath(QStringLiteral("net.weights.json")));
+        QVERIFY(index.open(QIODevice::WriteOnly));
+        index.write(json);
+        index.close();
+        Diagnostics diagnostics;
+        const auto set = opened(index.fileName(), diagnostics);
+        QString said = set ? QString() : set.error().sentence();
+        for (const Error &flaw : diagnostics.flaws())
+            said += QLatin1Char('\n') + flaw.details();
+        QVERIFY2(said.contains(sentence), qUtf8Printable(said));
+        // What is missing is refused by exports.
+        QVERIFY(!set || !set->model.state.omissions().isEmpty());
+    }
+
+    void twoFilesWithOneVariableAreRefused()
+    {
+        const QTemporaryDir dir;
+        const QDir folder(test::fixturePath("keras/sharded/"));
+        const QString one = dir.filePath(QStringLiteral("net_00000.weights.h5"));
+        const QString other = dir.filePath(QStringLiteral("net_00001.weights.h5"));
+        QVERIFY(QFile::copy(folder.filePath(QStringLiteral("net_00002.weights.h5")), one));
+        QVERIFY(QFile::copy(one, other));
+        QFile index(dir.filePath(QStringLiteral("net.weights.json")));
+        QVERIFY(index.open(QIODevice::WriteOnly));
+        index.write("{\"weight_map\": {\"/layers/dense_1/vars\": [\"net_00000.weights.h5\", \"net_00001.weights.h5\"], "
+                    "\"/layers/dense_2/vars\": \"net_00000.weights.h5\"}}");
+        index.close();
+        Diagnostics diagnostics;
+        const auto set = opened(index.fileName(), diagnostics);
+        QVERIFY(!set);
+        QCOMPARE(set.error().code(), ErrorCode::Malformed);
+        QVERIFY2(set.error().tensor().startsWith(u"layers.dense_1.vars."), qUtf8Printable(set.error().sentence()));
     }
 
     void obeysTheHostileIndexes_data() { test::addHostileRows(QStringLiteral("safetensors")); }
