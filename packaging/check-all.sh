@@ -36,6 +36,10 @@ transformers=$interop/transformers
 }
 "$transformers/bin/python" -c 'import peft, lycoris' 2>/dev/null ||
     "$transformers/bin/pip" -q install --disable-pip-version-check 'peft==0.21.*' 'lycoris-lora==4.1.*'
+"$transformers/bin/python" -c 'import sentence_transformers' 2>/dev/null ||
+    "$transformers/bin/pip" -q install --disable-pip-version-check 'sentence-transformers>=6.2'
+"$transformers/bin/python" tests/interop/check_sentence.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_transformers.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
@@ -52,7 +56,7 @@ packaging/package.sh build/release build/packages && packaging/check-packages.sh
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=15
+checks=16
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

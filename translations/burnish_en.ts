@@ -664,6 +664,13 @@
             <numerusform>The file leaves open how %n tensors are quantised, as the file that they come from does, so their parts are read as separate tensors until the form is chosen again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of modules that are listed several times are written once.</source>
+        <translation>
+            <numerusform>%n tensor of a module that is listed several times is written once.</numerusform>
+            <numerusform>%n tensors of modules that are listed several times are written once.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -914,6 +921,20 @@
         <translation>
             <numerusform>%n tensor of floats with fewer than 8 bits, which do not fill whole bytes, was read as F8E4M3, which has the same values.</numerusform>
             <numerusform>%n tensors of floats with fewer than 8 bits, which do not fill whole bytes, were read as F8E4M3, which has the same values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n array(s) one after another</source>
+        <translation>
+            <numerusform>%n array</numerusform>
+            <numerusform>%n arrays one after another</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have levels of detail, which were not read.</source>
+        <translation>
+            <numerusform>%n tensor has levels of detail, which were not read.</numerusform>
+            <numerusform>%n tensors have levels of detail, which were not read.</numerusform>
         </translation>
     </message>
 </context>
@@ -1801,6 +1822,13 @@
         <translation>
             <numerusform>%n quantised tensor, such as “%1”, fits several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</numerusform>
             <numerusform>%n quantised tensors, such as “%1”, fit several forms, and nothing in the files decides between them: %2. Choose one (--quantised-as).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>sentence-transformers, %n module(s) with weights</source>
+        <translation>
+            <numerusform>sentence-transformers, %n module with weights</numerusform>
+            <numerusform>sentence-transformers, %n modules with weights</numerusform>
         </translation>
     </message>
 </context>

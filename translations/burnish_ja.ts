@@ -4767,6 +4767,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
         <translation>%1 を含むフォルダーにマウントされたクレームがありません。NAME:/FOLDER の形でもう 1 つ指定してください。</translation>
     </message>
+    <message>
+        <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
+        <translation>分割された部分は 1 つのフォルダーのファイルですが、このエクスポートは sentence-transformers のモデルのモジュールをそれぞれのフォルダーに書き込みます。model.safetensors 以外のファイル名にするか、--with-files を省いてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6739,6 +6743,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: its library loads only those that are floats.</source>
         <translation>%1 は埋め込みを格納しません。そのライブラリが読み込めるのは浮動小数点の埋め込みだけです。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>The tensor belongs to none of the modules of the model of sentence-transformers that it is written beside.</source>
+        <translation>このテンソルは、一緒に書き込まれる sentence-transformers のモデルのどのモジュールにも属しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of modules that are listed several times are written once.</source>
+        <translation>
+            <numerusform>複数回記載されたモジュールの %n 個のテンソルは 1 回だけ書き込まれます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A model of sentence-transformers is written as one file for each of its modules, which cannot be divided into shards. Omit the size of the shards.</source>
+        <translation>sentence-transformers のモデルはモジュールごとに 1 つのファイルとして書き込まれ、シャードには分割できません。シャードのサイズを省いてください。</translation>
+    </message>
+    <message>
+        <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
+        <translation>すべてのモジュールが 1 つのファイルに書き込まれますが、sentence-transformers はこれを読み込みません。モジュールごとのフォルダーに書き込むには、SafeTensors ファイルの名前を %1 にしてください。</translation>
     </message>
 </context>
 <context>
@@ -8732,10 +8758,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>PNNX 用の重みファイル</translation>
     </message>
     <message>
-        <source>a file of parameters of Paddle</source>
-        <translation>Paddle のパラメータファイル</translation>
-    </message>
-    <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>この形式はテンソルを生のバイトとして保存しません。</translation>
     </message>
@@ -9248,10 +9270,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>ファイルの要素は型のない 2 バイトの生データです。JAX や Keras と同じく BF16 として読み込みます。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>ファイルには複数の配列が続けて入っています。Equinox や numpy.save を何度か呼んだときの形です。Burnish はこのようなファイルから配列を 1 つだけ読み取ります。保存したライブラリーで読み込み、NPZ か SafeTensors で保存してください。</translation>
     </message>
     <message>
         <source>A tensor mixes booleans and numbers.</source>
@@ -10346,6 +10364,94 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>8 ビット未満の浮動小数点テンソル %n 個はバイト境界に揃っていないため、同じ値を持つ F8E4M3 として読み込まれました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is the program of a model of Paddle, without its weights. Open the .pdiparams file beside it.</source>
+        <translation>これは Paddle のモデルのプログラムで、重みを含みません。隣の .pdiparams ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Array %1 has elements of a type that does not say where the next one starts.</source>
+        <translation>配列 %1 の要素の型からは、次の配列の開始位置がわかりません。</translation>
+    </message>
+    <message>
+        <source>The file contains no tensors.</source>
+        <translation>ファイルにテンソルがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n array(s) one after another</source>
+        <translation>
+            <numerusform>連続する %n 個の配列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters of the model</source>
+        <translation>モデルのパラメーター</translation>
+    </message>
+    <message>
+        <source>The program has more than %1 variables.</source>
+        <translation>プログラムの変数が %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The file is not a program of Paddle.</source>
+        <translation>このファイルは Paddle のプログラムではありません。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>ファイルが途中で切れています。テンソルには %1 バイト必要ですが、残りは %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the description of a tensor.</source>
+        <translation>ファイルがテンソルの記述の途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Expected version 0 of a tensor of Paddle, found %1.</source>
+        <translation>Paddle のテンソルのバージョンは 0 のはずですが、%1 です。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is invalid.</source>
+        <translation>テンソルの形状が無効です。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has an unknown field.</source>
+        <translation>テンソルの記述に不明なフィールドがあります。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has no type.</source>
+        <translation>テンソルの記述に型がありません。</translation>
+    </message>
+    <message>
+        <source>Unknown type %1 of a tensor of Paddle.</source>
+        <translation>Paddle のテンソルの型 %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 levels of detail, found %2.</source>
+        <translation>詳細レベルは %1 個以下のはずですが、%2 個あります。</translation>
+    </message>
+    <message>
+        <source>The length %1 of the description of a tensor is invalid.</source>
+        <translation>テンソルの記述の長さ %1 は無効です。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors are in the program of the model, a .json or .pdmodel file of the same name. Without it, the tensors are numbered.</source>
+        <translation>テンソルの名前はモデルのプログラム（同じ名前の .json または .pdmodel ファイル）にあります。それがないため、テンソルには番号が付きます。</translation>
+    </message>
+    <message>
+        <source>The program beside the file describes %1 variables with other shapes than the %2 tensors of the file have, so the tensors are numbered.</source>
+        <translation>ファイルの隣のプログラムが記述する %1 個の変数は、ファイルの %2 個のテンソルと形状が異なるため、テンソルには番号が付きます。</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>使用元: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have levels of detail, which were not read.</source>
+        <translation>
+            <numerusform>%n 個のテンソルの詳細レベルは読み込まれませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Description of a tensor</source>
+        <translation>テンソルの記述</translation>
     </message>
 </context>
 <context>
@@ -15806,6 +15912,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Two files of the set contain this tensor.</source>
         <translation>セットの 2 つのファイルがこのテンソルを含んでいます。</translation>
     </message>
+    <message>
+        <source>None of the modules has a weight file with tensors.</source>
+        <translation>テンソルを含む重みファイルを持つモジュールがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>sentence-transformers, %n module(s) with weights</source>
+        <translation>
+            <numerusform>sentence-transformers、重みを持つモジュール %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The weights of the module “%1” (%2) are missing: its folder has neither model.safetensors nor pytorch_model.bin.</source>
+        <translation>モジュール「%1」（%2）の重みがありません。フォルダーに model.safetensors も pytorch_model.bin もありません。</translation>
+    </message>
+    <message>
+        <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
+        <translation>このファイルは sentence-transformers のモデルのモジュール「%1」（%2）の重みです。すべてのモジュールを読み込むには modules.json を開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -15959,6 +16083,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>トークナイザーに追加トークンの一覧がありません。</translation>
+    </message>
+    <message>
+        <source>Expected a list of modules with their types and paths.</source>
+        <translation>型とパスを持つモジュールの一覧が必要です。</translation>
+    </message>
+    <message>
+        <source>Two modules have the name “%1”.</source>
+        <translation>「%1」という名前のモジュールが 2 つあります。</translation>
+    </message>
+    <message>
+        <source>Expected a name of a module without dots, found “%1”.</source>
+        <translation>モジュールの名前にドットは使えませんが、「%1」があります。</translation>
+    </message>
+    <message>
+        <source>The path of a module is too long.</source>
+        <translation>モジュールのパスが長すぎます。</translation>
+    </message>
+    <message>
+        <source>The path “%1” of a module leads out of the model&apos;s folder.</source>
+        <translation>モジュールのパス「%1」はモデルのフォルダーの外を指しています。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 modules, found more.</source>
+        <translation>モジュールは %1 個以下のはずですが、それより多くあります。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 Routers inside of each other, found more.</source>
+        <translation>Router の入れ子は %1 段以下のはずですが、それより深くなっています。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 bytes in all lists of modules, found more.</source>
+        <translation>モジュールの一覧は合計 %1 バイト以下のはずですが、それより大きくなっています。</translation>
+    </message>
+    <message>
+        <source>The Router does not say what its module “%1” is.</source>
+        <translation>Router に、モジュール「%1」が何であるかの記述がありません。</translation>
     </message>
 </context>
 <context>

@@ -4767,6 +4767,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
         <translation>没有申领挂载到包含 %1 的文件夹。请再指定一个，写作 NAME:/FOLDER。</translation>
     </message>
+    <message>
+        <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
+        <translation>各部分是同一文件夹中的文件，而此导出会把 sentence-transformers 模型的模块写入各自的文件夹。请给文件使用 model.safetensors 以外的名称，或省略 --with-files。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6739,6 +6743,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: its library loads only those that are floats.</source>
         <translation>%1 不存储嵌入：其库只能加载浮点嵌入。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>无法创建文件夹。</translation>
+    </message>
+    <message>
+        <source>The tensor belongs to none of the modules of the model of sentence-transformers that it is written beside.</source>
+        <translation>该张量不属于一同写出的 sentence-transformers 模型的任何模块。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of modules that are listed several times are written once.</source>
+        <translation>
+            <numerusform>多次列出的模块中的 %n 个张量只写入一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A model of sentence-transformers is written as one file for each of its modules, which cannot be divided into shards. Omit the size of the shards.</source>
+        <translation>sentence-transformers 模型的每个模块写成一个文件，无法再拆分为分片。请省略分片大小。</translation>
+    </message>
+    <message>
+        <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
+        <translation>所有模块写入一个文件，sentence-transformers 无法加载。若要把每个模块写入其自己的文件夹，请将 SafeTensors 文件命名为 %1。</translation>
     </message>
 </context>
 <context>
@@ -8732,10 +8758,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>PNNX 的权重文件</translation>
     </message>
     <message>
-        <source>a file of parameters of Paddle</source>
-        <translation>Paddle 的参数文件</translation>
-    </message>
-    <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>此格式不以原始字节存储张量。</translation>
     </message>
@@ -9248,10 +9270,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>文件中是两字节的原始元素，没有类型。按 JAX 和 Keras 的做法读作 BF16。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>文件中依次存放了多个数组，Equinox 或多次调用 numpy.save 会这样写。Burnish 只从这类文件读取一个数组：请用写出它们的库加载，再存成 NPZ 或 SafeTensors。</translation>
     </message>
     <message>
         <source>A tensor mixes booleans and numbers.</source>
@@ -10346,6 +10364,94 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 个少于 8 位的浮点张量没有填满整字节，已按 F8E4M3 读取，其值相同。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is the program of a model of Paddle, without its weights. Open the .pdiparams file beside it.</source>
+        <translation>这是 Paddle 模型的程序，不含权重。请打开旁边的 .pdiparams 文件。</translation>
+    </message>
+    <message>
+        <source>Array %1 has elements of a type that does not say where the next one starts.</source>
+        <translation>数组 %1 的元素类型无法说明下一个数组从何处开始。</translation>
+    </message>
+    <message>
+        <source>The file contains no tensors.</source>
+        <translation>文件不含张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n array(s) one after another</source>
+        <translation>
+            <numerusform>依次排列的 %n 个数组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters of the model</source>
+        <translation>模型的参数</translation>
+    </message>
+    <message>
+        <source>The program has more than %1 variables.</source>
+        <translation>程序中的变量多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>The file is not a program of Paddle.</source>
+        <translation>该文件不是 Paddle 的程序。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>文件被截断：张量需要 %1 字节，但其后只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the description of a tensor.</source>
+        <translation>文件在张量的描述内被截断。</translation>
+    </message>
+    <message>
+        <source>Expected version 0 of a tensor of Paddle, found %1.</source>
+        <translation>Paddle 张量的版本应为 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is invalid.</source>
+        <translation>张量的形状无效。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has an unknown field.</source>
+        <translation>张量的描述中有未知字段。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has no type.</source>
+        <translation>张量的描述中没有类型。</translation>
+    </message>
+    <message>
+        <source>Unknown type %1 of a tensor of Paddle.</source>
+        <translation>Paddle 张量的类型 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 levels of detail, found %2.</source>
+        <translation>细节层级最多应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The length %1 of the description of a tensor is invalid.</source>
+        <translation>张量描述的长度 %1 无效。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors are in the program of the model, a .json or .pdmodel file of the same name. Without it, the tensors are numbered.</source>
+        <translation>张量的名称在模型的程序中，即同名的 .json 或 .pdmodel 文件。没有该文件时，张量只有编号。</translation>
+    </message>
+    <message>
+        <source>The program beside the file describes %1 variables with other shapes than the %2 tensors of the file have, so the tensors are numbered.</source>
+        <translation>文件旁的程序描述了 %1 个变量，其形状与文件中的 %2 个张量不同，因此张量只有编号。</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>用于 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have levels of detail, which were not read.</source>
+        <translation>
+            <numerusform>%n 个张量带有细节层级，未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Description of a tensor</source>
+        <translation>张量的描述</translation>
     </message>
 </context>
 <context>
@@ -15806,6 +15912,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Two files of the set contain this tensor.</source>
         <translation>该集合中有两个文件包含此张量。</translation>
     </message>
+    <message>
+        <source>None of the modules has a weight file with tensors.</source>
+        <translation>没有任何模块的权重文件含有张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>sentence-transformers, %n module(s) with weights</source>
+        <translation>
+            <numerusform>sentence-transformers，%n 个带权重的模块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The weights of the module “%1” (%2) are missing: its folder has neither model.safetensors nor pytorch_model.bin.</source>
+        <translation>缺少模块“%1”（%2）的权重：其文件夹中既没有 model.safetensors，也没有 pytorch_model.bin。</translation>
+    </message>
+    <message>
+        <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
+        <translation>此文件含有 sentence-transformers 模型中模块“%1”（%2）的权重；打开其 modules.json 可加载所有模块。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -15959,6 +16083,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>分词器没有附加词元的列表。</translation>
+    </message>
+    <message>
+        <source>Expected a list of modules with their types and paths.</source>
+        <translation>应为带有类型和路径的模块列表。</translation>
+    </message>
+    <message>
+        <source>Two modules have the name “%1”.</source>
+        <translation>有两个模块名为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a name of a module without dots, found “%1”.</source>
+        <translation>模块名称不应含有点，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The path of a module is too long.</source>
+        <translation>模块的路径过长。</translation>
+    </message>
+    <message>
+        <source>The path “%1” of a module leads out of the model&apos;s folder.</source>
+        <translation>模块的路径“%1”指向模型文件夹之外。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 modules, found more.</source>
+        <translation>模块最多应为 %1 个，实际更多。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 Routers inside of each other, found more.</source>
+        <translation>Router 最多应嵌套 %1 层，实际更多。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 bytes in all lists of modules, found more.</source>
+        <translation>所有模块列表合计最多应为 %1 字节，实际更多。</translation>
+    </message>
+    <message>
+        <source>The Router does not say what its module “%1” is.</source>
+        <translation>Router 未说明其模块“%1”是什么。</translation>
     </message>
 </context>
 <context>

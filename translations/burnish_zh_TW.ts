@@ -4767,6 +4767,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>No claim is mounted at a folder that contains %1. Name one more, as NAME:/FOLDER.</source>
         <translation>沒有宣告掛載到包含 %1 的資料夾。請再指定一個，寫作 NAME:/FOLDER。</translation>
     </message>
+    <message>
+        <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
+        <translation>各部分是同一資料夾中的檔案，而此匯出會把 sentence-transformers 模型的模組寫入各自的資料夾。請給檔案使用 model.safetensors 以外的名稱，或省略 --with-files。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6739,6 +6743,28 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 does not store embeddings: its library loads only those that are floats.</source>
         <translation>%1 不儲存嵌入：其函式庫只能載入浮點嵌入。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>The tensor belongs to none of the modules of the model of sentence-transformers that it is written beside.</source>
+        <translation>該張量不屬於一同寫出的 sentence-transformers 模型的任何模組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of modules that are listed several times are written once.</source>
+        <translation>
+            <numerusform>多次列出的模組中的 %n 個張量只寫入一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A model of sentence-transformers is written as one file for each of its modules, which cannot be divided into shards. Omit the size of the shards.</source>
+        <translation>sentence-transformers 模型的每個模組寫成一個檔案，無法再拆分為分片。請省略分片大小。</translation>
+    </message>
+    <message>
+        <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
+        <translation>所有模組寫入一個檔案，sentence-transformers 無法載入。若要把每個模組寫入其自己的資料夾，請將 SafeTensors 檔案命名為 %1。</translation>
     </message>
 </context>
 <context>
@@ -8732,10 +8758,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>PNNX 的權重檔</translation>
     </message>
     <message>
-        <source>a file of parameters of Paddle</source>
-        <translation>Paddle 的參數檔</translation>
-    </message>
-    <message>
         <source>This format does not store tensors as raw bytes.</source>
         <translation>此格式不以原始位元組儲存張量。</translation>
     </message>
@@ -9248,10 +9270,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file has raw elements of two bytes, without their type. They are read as BF16, as JAX and Keras do.</source>
         <translation>檔案中是兩位元組的原始元素，沒有類型。依 JAX 與 Keras 的做法讀作 BF16。</translation>
-    </message>
-    <message>
-        <source>The file contains several arrays one after another, as Equinox and several calls of numpy.save write them. Burnish reads one array from such a file: load them with the library that wrote them, and save them as NPZ or SafeTensors.</source>
-        <translation>檔案中依序存放了多個陣列，Equinox 或多次呼叫 numpy.save 會這樣寫。Burnish 只從這類檔案讀取一個陣列：請用寫出它們的程式庫載入，再存成 NPZ 或 SafeTensors。</translation>
     </message>
     <message>
         <source>A tensor mixes booleans and numbers.</source>
@@ -10346,6 +10364,94 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>
             <numerusform>%n 個少於 8 位元的浮點張量沒有填滿整位元組，已按 F8E4M3 讀取，其值相同。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is the program of a model of Paddle, without its weights. Open the .pdiparams file beside it.</source>
+        <translation>這是 Paddle 模型的程式，不含權重。請開啟旁邊的 .pdiparams 檔案。</translation>
+    </message>
+    <message>
+        <source>Array %1 has elements of a type that does not say where the next one starts.</source>
+        <translation>陣列 %1 的元素類型無法說明下一個陣列從何處開始。</translation>
+    </message>
+    <message>
+        <source>The file contains no tensors.</source>
+        <translation>檔案不含張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n array(s) one after another</source>
+        <translation>
+            <numerusform>依次排列的 %n 個陣列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters of the model</source>
+        <translation>模型的參數</translation>
+    </message>
+    <message>
+        <source>The program has more than %1 variables.</source>
+        <translation>程式中的變數多於 %1 個。</translation>
+    </message>
+    <message>
+        <source>The file is not a program of Paddle.</source>
+        <translation>該檔案不是 Paddle 的程式。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>檔案被截斷：張量需要 %1 位元組，但其後只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the description of a tensor.</source>
+        <translation>檔案在張量的描述內被截斷。</translation>
+    </message>
+    <message>
+        <source>Expected version 0 of a tensor of Paddle, found %1.</source>
+        <translation>Paddle 張量的版本應為 0，實際為 %1。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is invalid.</source>
+        <translation>張量的形狀無效。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has an unknown field.</source>
+        <translation>張量的描述中有未知欄位。</translation>
+    </message>
+    <message>
+        <source>The description of the tensor has no type.</source>
+        <translation>張量的描述中沒有類型。</translation>
+    </message>
+    <message>
+        <source>Unknown type %1 of a tensor of Paddle.</source>
+        <translation>Paddle 張量的類型 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 levels of detail, found %2.</source>
+        <translation>細節層級最多應為 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>The length %1 of the description of a tensor is invalid.</source>
+        <translation>張量描述的長度 %1 無效。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors are in the program of the model, a .json or .pdmodel file of the same name. Without it, the tensors are numbered.</source>
+        <translation>張量的名稱在模型的程式中，即同名的 .json 或 .pdmodel 檔案。沒有該檔案時，張量只有編號。</translation>
+    </message>
+    <message>
+        <source>The program beside the file describes %1 variables with other shapes than the %2 tensors of the file have, so the tensors are numbered.</source>
+        <translation>檔案旁的程式描述了 %1 個變數，其形狀與檔案中的 %2 個張量不同，因此張量只有編號。</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>用於 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have levels of detail, which were not read.</source>
+        <translation>
+            <numerusform>%n 個張量帶有細節層級，未讀取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Description of a tensor</source>
+        <translation>張量的描述</translation>
     </message>
 </context>
 <context>
@@ -15806,6 +15912,24 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Two files of the set contain this tensor.</source>
         <translation>該集合中有兩個檔案包含此張量。</translation>
     </message>
+    <message>
+        <source>None of the modules has a weight file with tensors.</source>
+        <translation>沒有任何模組的權重檔案含有張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>sentence-transformers, %n module(s) with weights</source>
+        <translation>
+            <numerusform>sentence-transformers，%n 個帶權重的模組</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The weights of the module “%1” (%2) are missing: its folder has neither model.safetensors nor pytorch_model.bin.</source>
+        <translation>缺少模組「%1」（%2）的權重：其資料夾中既沒有 model.safetensors，也沒有 pytorch_model.bin。</translation>
+    </message>
+    <message>
+        <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
+        <translation>此檔案含有 sentence-transformers 模型中模組「%1」（%2）的權重；開啟其 modules.json 可載入所有模組。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -15959,6 +16083,42 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The tokenizer has no list of added tokens.</source>
         <translation>斷詞器沒有附加詞元的清單。</translation>
+    </message>
+    <message>
+        <source>Expected a list of modules with their types and paths.</source>
+        <translation>應為帶有類型和路徑的模組清單。</translation>
+    </message>
+    <message>
+        <source>Two modules have the name “%1”.</source>
+        <translation>有兩個模組名為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected a name of a module without dots, found “%1”.</source>
+        <translation>模組名稱不應含有點，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>The path of a module is too long.</source>
+        <translation>模組的路徑過長。</translation>
+    </message>
+    <message>
+        <source>The path “%1” of a module leads out of the model&apos;s folder.</source>
+        <translation>模組的路徑「%1」指向模型資料夾之外。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 modules, found more.</source>
+        <translation>模組最多應為 %1 個，實際更多。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 Routers inside of each other, found more.</source>
+        <translation>Router 最多應巢狀 %1 層，實際更多。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 bytes in all lists of modules, found more.</source>
+        <translation>所有模組清單合計最多應為 %1 位元組，實際更多。</translation>
+    </message>
+    <message>
+        <source>The Router does not say what its module “%1” is.</source>
+        <translation>Router 未說明其模組「%1」是什麼。</translation>
     </message>
 </context>
 <context>

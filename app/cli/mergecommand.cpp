@@ -21,6 +21,7 @@
 #include "core/merge/mergevocabulary.h"
 #include "core/modelfolder/chattemplate.h"
 #include "core/modelfolder/configvalues.h"
+#include "core/modelfolder/sentencemodules.h"
 #include "core/modelfolder/sidecarfiles.h"
 #include "core/rules/rulevalues.h"
 
@@ -390,7 +391,7 @@ Expected<void> takeFiles(const CommandLine &line, MergeCommandRequest &request, 
         warn({Error(ErrorCode::Unsupported,
                     CommandLineText::tr("The chat template is not written, since no model is named for the "
                                         "tokenizer."))});
-    if (!request.config.tokenizer && (!isFolder || !configuration)) {
+    if (!request.config.tokenizer && (!isFolder || (!configuration && sentenceModulesAt(leader).isEmpty()))) {
         warn(outcome.plan->configNotes);
         return {};
     }
@@ -415,7 +416,10 @@ Expected<void> takeFiles(const CommandLine &line, MergeCommandRequest &request, 
             return std::move(changed.error().inFile(*configuration));
         files.texts.emplace_back("config.json", changed->toStdString());
     }
-    request.writing.sidecarsOf = recorded.tokenizer.value_or(configuration.value_or(QString()));
+    // What modules.json names is one model: without all of it, sentence-transformers loads none.
+    const QString modules = sentenceModulesAt(leader);
+    const QString least = modules.isEmpty() ? configuration.value_or(QString()) : modules;
+    request.writing.sidecarsOf = recorded.tokenizer.value_or(least);
     if (recorded.tokenizer)
         request.writing.sidecarTexts = std::move(files.texts);
     request.writing.configValues = std::move(files.configValues);

@@ -11,6 +11,8 @@
 #include <QFileInfo>
 #include <QSet>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -27,6 +29,14 @@ Expected<void> addExport(const ModelState &state, ExportOptions options, Distrib
     BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
     if (!plan.problems.empty())
         return Error(plan.problems.front().error).inFile(target);
+    const bool isFlat = std::ranges::all_of(
+        plan.set.shards, [&](const ExportShard &shard) { return folderOfPath(shard.path) == stand; });
+    if (!isFlat)
+        return Error(ErrorCode::Unsupported,
+                     DistributedText::tr("Parts are files of one folder, and this export writes the modules of a model "
+                                         "of sentence-transformers into folders of their own. Give the file another "
+                                         "name than model.safetensors, or omit --with-files."))
+            .inFile(target);
     if (stand != folderOfPath(target)) {
         const auto moved = [&](const QString &path) {
             return QDir(folderOfPath(target)).filePath(QFileInfo(path).fileName());

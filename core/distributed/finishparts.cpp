@@ -73,6 +73,10 @@ private:
             BURNISH_CHECK(giveName(output.target));
         const auto existing = m_options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
         SafeFileSet set(plan.options.within);
+        for (const SidecarCopy &copy : plan.sidecars) {
+            if (!makeFolders(folderOfPath(copy.to)))
+                return Error(ErrorCode::Io, DistributedText::tr("The folder cannot be created.")).inFile(copy.to);
+        }
         BURNISH_CHECK(addSidecarCopies(set, plan.sidecars, existing, m_task));
         if (plan.set.hasIndex()) {
             BURNISH_TRY(const bool isThere, isIndexThere(plan.set.indexPath, output.ends));

@@ -64,8 +64,12 @@ public:
 
     Expected<ExportPlan> plan()
     {
+        const ModulePlan modules = planModules(m_source, m_options);
+        m_modules = modules.written();
+        if (auto warning = modules.warning())
+            m_plan.warnings.push_back(*std::move(warning));
         m_plan.problems = stages::checkTarget(targetAt(m_options.target));
-        BURNISH_TRY(auto sidecars, planSidecars(m_options, m_task));
+        BURNISH_TRY(auto sidecars, planSidecars(m_options, modules, m_task));
         m_plan.sidecars = std::move(sidecars.copies);
         std::ranges::move(sidecars.problems, std::back_inserter(m_plan.problems));
         BURNISH_CHECK(refuseOmissions());
@@ -634,6 +638,7 @@ private:
                               {.target = targetAt(m_plan.options.target),
                                .options = m_plan.writeOptions,
                                .shardSize = m_options.shardSize,
+                               .modules = m_modules,
                                .layout = m_adapters.result,
                                .kept = m_kept,
                                .metadata = chosenMetadata(),
@@ -789,11 +794,12 @@ private:
                 .format = m_options.format,
                 .burnVersion = m_options.burnVersion,
                 .embed = m_options.embed,
-                .isSet = m_options.shardSize > 0,
+                .isSet = m_options.shardSize > 0 || !m_modules.isEmpty(),
                 .overwrite = m_options.overwrite};
     }
 
-    ModelState m_source; ///< after the rules, once they are applied
+    ModelState m_source;   ///< after the rules, once they are applied
+    ModuleFiles m_modules; ///< to be written as one file each
     const ExportOptions &m_options;
     Task &m_task;
     ExportPlan m_plan;

@@ -9,11 +9,48 @@
 #include "core/model/sourcetensors.h"
 #include "core/tensor/computable.h"
 
+#include <QDir>
+
 #include <chrono>
 
 namespace burnish {
 
 namespace {
+
+/// The folders of modules, which are removed again if nothing is written into them.
+class ModuleFolders
+{
+public:
+    ModuleFolders() = default;
+    ModuleFolders(const ModuleFolders &) = delete;
+    ModuleFolders &operator=(const ModuleFolders &) = delete;
+    ~ModuleFolders()
+    {
+        for (auto folder = m_created.rbegin(); folder != m_created.rend(); ++folder)
+            QDir().rmdir(*folder);
+    }
+    /// Creates the folder of a file below that of the target, link by link inside of `within`.
+    Expected<void> makeFor(const QString &file, const QString &target, const QString &within)
+    {
+        QStringList missing;
+        const QString top = folderOfPath(target);
+        for (QString folder = folderOfPath(file);
+             folder.startsWith(top + QLatin1Char('/')) && !statusOfPath(folder).exists(); folder = folderOfPath(folder))
+            missing.prepend(folder);
+        for (const QString &folder : std::as_const(missing)) {
+            if (!within.isEmpty())
+                BURNISH_CHECK(SafeFile::checkInside(folder, within));
+            if (!makeFolders(folder))
+                return Error(ErrorCode::Io, ExportText::tr("The folder cannot be created.")).inFile(folder);
+            m_created.push_back(folder);
+        }
+        return {};
+    }
+    void keep() { m_created.clear(); }
+
+private:
+    std::vector<QString> m_created;
+};
 
 /// Writes and flushes the source file that includes the target.
 Expected<void> addIncludingSource(SafeFileSet &set, const ExportPlan &plan, SafeFile::Existing existing)
@@ -43,6 +80,9 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     std::vector<WrittenBytes> written;
+    ModuleFolders folders;
+    for (const QString &file : plan.files())
+        BURNISH_CHECK(folders.makeFor(file, options.target, options.within));
     SafeFileSet set(options.within);
     if (options.verify)
         set.setFollower([&](SafeFile &file) { written.emplace_back(file); });
@@ -75,7 +115,9 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
         BURNISH_CHECK(verifyWritten(plan, shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(reportLosses(plan, report, task));
     BURNISH_CHECK(task.poll());
-    return set.commit();
+    BURNISH_CHECK(set.commit());
+    folders.keep();
+    return {};
 }
 
 } // namespace

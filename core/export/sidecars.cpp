@@ -18,6 +18,8 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
@@ -30,6 +32,16 @@ QString pathBeside(const QString &target, const QString &name)
 QString configBeside(const QString &target)
 {
     return pathBeside(target, QStringLiteral("config.json"));
+}
+
+/// The modules.json of the model that files are copied of; empty if it has none, or if its configuration alone is
+/// copied.
+QString modulesFileOf(const ExportOptions &options)
+{
+    const QString &model = options.sidecarsOf;
+    if (model.isEmpty() || QFileInfo(model).fileName() == "config.json"_L1)
+        return {};
+    return sentenceModulesAt(statusOfPath(model).isFolder() ? model : folderOfPath(model));
 }
 
 /// The bytes of the file that is copied there or already there; nothing if there is none.
@@ -180,7 +192,26 @@ bool planFloatModules(const ExportOptions &options, const QStringList &modules, 
     return isListed;
 }
 
-Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task)
+std::optional<Error> ModulePlan::warning() const
+{
+    if (modules.isEmpty() || areWritten)
+        return std::nullopt;
+    return Error(ErrorCode::Unsupported,
+                 ExportText::tr("All modules are written into one file, which sentence-transformers does not load. To "
+                                "write each module into its own folder, give a SafeTensors file the name %1.")
+                     .arg(moduleWeightsName));
+}
+
+ModulePlan planModules(const ModelState &source, const ExportOptions &options)
+{
+    const QString modules = modulesFileOf(options);
+    if (modules.isEmpty() || options.embed != EmbedForm::None)
+        return {};
+    const bool isOneName = QFileInfo(options.target).fileName() == moduleWeightsName;
+    return {modulesOf(source, modules), isOneName && options.format->info.id == "safetensors"_L1};
+}
+
+Expected<PlannedSidecars> planSidecars(const ExportOptions &options, const ModulePlan &modules, Task &task)
 {
     PlannedSidecars planned;
     if (options.sidecarsOf.isEmpty() || options.target.isEmpty())
@@ -200,7 +231,13 @@ Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task)
         for (const char *member : dtypeMembers)
             changes.configValues.emplace_back(member, '"' + std::string(torchNameOf(*floats)) + '"');
     }
+    // The other modules belong to what is written in the place of the one in the model's own folder.
+    changes.copiesModules = modules.modules.isEmpty();
     auto copies = planSidecarCopies(options.sidecarsOf, options.target, changes, task);
+    if (copies && !modules.written().isEmpty())
+        std::erase_if(*copies, [&](const SidecarCopy &copy) {
+            return copy.to == pathBeside(options.target, sentenceModulesName);
+        });
     if (!copies && copies.error().isCancelled())
         return std::move(copies).error();
     if (!copies) {

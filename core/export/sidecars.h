@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/layout/moduleset.h"
 #include "core/export/options/exportoptions.h"
 #include "core/export/quantisationconfig.h"
 #include "core/export/stages/exportproblem.h"
@@ -47,7 +48,23 @@ void planQuantoMap(const ExportOptions &options, const QByteArray &map, bool isN
 /// beside the target. False if there is none with such a list.
 bool planFloatModules(const ExportOptions &options, const QStringList &modules, PlannedSidecars &planned);
 
-/// Plans the copies of options.sidecarsOf, if any. Fails only if cancelled.
-Expected<PlannedSidecars> planSidecars(const ExportOptions &options, Task &task);
+/// What an export does with the modules of the model of sentence-transformers that files are copied of.
+struct ModulePlan
+{
+    ModuleFiles modules;     ///< empty if the exported tensors do not have their names
+    bool areWritten = false; ///< each as a file of its own; otherwise everything goes into one file
+
+    [[nodiscard]] ModuleFiles written() const { return areWritten ? modules : ModuleFiles(); }
+    /// Says that sentence-transformers does not load the result.
+    [[nodiscard]] std::optional<Error> warning() const;
+};
+
+/// Plans for the modules of the model that options.sidecarsOf leads to: SafeTensors files are written if the target is
+/// the name by which sentence-transformers looks for them.
+[[nodiscard]] ModulePlan planModules(const ModelState &source, const ExportOptions &options);
+
+/// Plans the copies of options.sidecarsOf, if any, without the index of modules that are written. The weights of
+/// modules are copied if the exported tensors are only those of one. Fails only if cancelled.
+Expected<PlannedSidecars> planSidecars(const ExportOptions &options, const ModulePlan &modules, Task &task);
 
 } // namespace burnish

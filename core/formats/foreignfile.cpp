@@ -233,6 +233,12 @@ bool isVectors(std::string_view text)
     return counts.match(line).hasMatch() || values.match(line).hasMatch();
 }
 
+QString programOfPaddle()
+{
+    return FormatsText::tr("This is the program of a model of Paddle, without its weights. Open the .pdiparams file "
+                           "beside it.");
+}
+
 QString sentenceOnText(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n\f");
@@ -254,6 +260,8 @@ QString sentenceOnText(std::string_view text)
     if (body.starts_with('{') &&
         (body.find("\"modelTopology\"") < mostBeforeKey || body.find("\"weightsManifest\"") < mostBeforeKey))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of TensorFlow.js"));
+    if (body.starts_with('{') && body.substr(0, mostBeforeKey).find("\"magic\":\"pir\"") != std::string_view::npos)
+        return programOfPaddle();
     if (body.starts_with('{') || body.starts_with('['))
         return {};
     if (isVectors(body))
@@ -292,8 +300,8 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a checkpoint of MindSpore"));
     if (looksLikeDarknet(source->name(), start))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for Darknet"));
-    if (source->name().endsWith(QLatin1String(".pdiparams"), Qt::CaseInsensitive))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of Paddle"));
+    if (source->name().endsWith(QLatin1String(".pdmodel"), Qt::CaseInsensitive))
+        return programOfPaddle();
     if (!start.empty() && isText(start))
         return sentenceOnText(start);
     if (isVectors(start.substr(0, 64)))

@@ -8,6 +8,7 @@
 #include "core/io/paths.h"
 #include "core/io/readfiles.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QRandomGenerator>
 
@@ -66,18 +67,34 @@ AsideName asideNameOf(const QString &aside, QLatin1String ending)
     return {aside, aside.mid(1, tokenAt - 2), aside.mid(tokenAt, tokenSize)};
 }
 
+/// The files of a set can be that many folders below its last file.
+constexpr int deepestOfSet = 9;
+
+/// True if the set that an old file belongs to has not been replaced completely: then its first file is still there, in
+/// the folder or above it.
+bool isOfInterruptedSet(QString folder, const QString &token)
+{
+    for (int up = 0; up <= deepestOfSet; ++up) {
+        for (const QString &first : hiddenFiles(fileNamesIn(folder), firstAsideEnding)) {
+            if (asideNameOf(first, firstAsideEnding).token == token)
+                return true;
+        }
+        const QString above = folderOfPath(folder);
+        if (above == folder)
+            break;
+        folder = above;
+    }
+    return false;
+}
+
 /// Removes what programs have left in a folder that were killed: temporary files, and old files of replaced sets.
 void sweep(const QString &folder)
 {
     const QStringList files = fileNamesIn(folder);
     for (const QString &left : hiddenFiles(files, temporaryEnding))
         platform::removeAbandoned(pathIn(folder, left));
-    const QStringList firsts = hiddenFiles(files, firstAsideEnding);
     for (const QString &old : hiddenFiles(files, asideEnding)) {
-        const QString token = asideNameOf(old, asideEnding).token;
-        const bool isNeeded = std::ranges::any_of(
-            firsts, [&](const QString &first) { return asideNameOf(first, firstAsideEnding).token == token; });
-        if (!isNeeded)
+        if (!isOfInterruptedSet(folder, asideNameOf(old, asideEnding).token))
             platform::removeAbandoned(pathIn(folder, old));
     }
 }
@@ -350,15 +367,26 @@ Expected<void> SafeFileSet::putBack()
 
 namespace {
 
+/// Adds the old files of one replacement in a folder and below it; `inside` is the path from the top to it.
+void addAsides(const QString &folder, const QString &inside, const QString &token, std::vector<AsideName> &asides,
+               int depth = 0)
+{
+    for (const QString &file : hiddenFiles(fileNamesIn(folder), asideEnding)) {
+        const AsideName each = asideNameOf(file, asideEnding);
+        if (each.token == token)
+            asides.push_back({inside + each.aside, inside + each.name, token});
+    }
+    if (depth == deepestOfSet)
+        return;
+    for (const QString &below : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks))
+        addAsides(pathIn(folder, below), inside + below + QLatin1Char('/'), token, asides, depth + 1);
+}
+
 /// Returns the old files of one interrupted replacement, the first one moved last.
-std::vector<AsideName> asidesOf(const QStringList &files, const AsideName &first)
+std::vector<AsideName> asidesOf(const QString &folder, const AsideName &first)
 {
     std::vector<AsideName> asides;
-    for (const QString &file : hiddenFiles(files, asideEnding)) {
-        AsideName each = asideNameOf(file, asideEnding);
-        if (each.token == first.token)
-            asides.push_back(std::move(each));
-    }
+    addAsides(folder, {}, first.token, asides);
     asides.push_back(first);
     return asides;
 }
@@ -381,7 +409,7 @@ Expected<QStringList> restoreInterruptedSet(const QString &path)
     }
     for (const QString &file : hiddenFiles(files, firstAsideEnding)) {
         const AsideName first = asideNameOf(file, firstAsideEnding);
-        const std::vector<AsideName> asides = asidesOf(files, first);
+        const std::vector<AsideName> asides = asidesOf(folder, first);
         if (std::ranges::find(asides, QFileInfo(path).fileName(), &AsideName::name) == asides.end())
             continue;
         // Locked: the program that replaces the set is still running.

@@ -73,7 +73,8 @@ private:
     QString m_aside; ///< path of the target's old content while a set is committed
 };
 
-/// Several files of one folder that are complete or absent together, written one after the other.
+/// Several files that are complete or absent together, written one after the other. Those of several belong to the
+/// folder of the last one, or to folders below it.
 ///
 /// If destroyed without a commit, it leaves no trace, and existing targets are unchanged.
 class SafeFileSet
@@ -104,9 +105,9 @@ private:
     std::unique_ptr<platform::FileLock> m_lock;
 };
 
-/// If the program was killed while a SafeFileSet replaced this file and others, restores all their old content and
-/// returns the names of the restored files, otherwise an empty list. Waits while a program that is alive replaces them.
-/// Returns an error that names the files if they cannot be restored.
+/// If the program was killed while a SafeFileSet replaced this file and others, restores all their old content, also
+/// in folders below, and returns the names of the restored files, otherwise an empty list. Waits while a program that
+/// is alive replaces them. Returns an error that names the files if they cannot be restored.
 Expected<QStringList> restoreInterruptedSet(const QString &path);
 
 /// True if a SafeFileSet is moving files of the folder that the file is in, at the moment.

@@ -15,8 +15,10 @@
 #include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
+#include "core/modelfiles/sentencemodel.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfolder/sentencemodules.h"
 #include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
 
@@ -116,6 +118,23 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 
 namespace {
 
+/// Restores a set with the first of the files that belongs to one, if a program was ended while it replaced the set.
+Expected<void> restoreReplaced(const QStringList &files, const QString &path, Diagnostics &diagnostics)
+{
+    QStringList restored;
+    for (const QString &file : files) {
+        if (restored.isEmpty() && !file.isEmpty()) {
+            BURNISH_TRY(restored, restoreInterruptedSet(file));
+        }
+    }
+    if (!restored.isEmpty())
+        diagnostics.add(Error(ErrorCode::Io, ModelFilesText::tr("A program was ended while it replaced this file and "
+                                                                "others. Their old content has been restored: %1")
+                                                 .arg(joinedNames(restored)))
+                            .inFile(path));
+    return {};
+}
+
 /// Opens a file, or the set that it belongs to, with every tensor as it is stored. A set that another program replaces
 /// meanwhile is opened again, at most as often as `attempts` says.
 Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
@@ -139,22 +158,21 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
                                               .arg(shownFileName(index)))
             .inFile(path);
     }
+    if (QFileInfo(path).fileName() == sentenceModulesName)
+        BURNISH_CHECK(restoreReplaced({path}, path, diagnostics));
+    if (const QString modules = sentenceModulesAt(path); !modules.isEmpty()) {
+        return openSentenceModel(
+            modules, [&](const QString &weights) { return openStored(weights, task, diagnostics, options, cutOff); },
+            task, diagnostics);
+    }
     if (isPathOfSet(path)) {
         // An index that has appeared since says more about the set.
         if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
             return openStored(index, task, diagnostics, options, cutOff);
         return openNumberedSet(path, task, diagnostics, cutOff);
     }
-    BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
     // A new set can have other shards than the one that it replaces, and only share the name of its index.
-    if (const QString index = indexOfShard(path); restored.isEmpty() && !index.isEmpty()) {
-        BURNISH_TRY(restored, restoreInterruptedSet(index));
-    }
-    if (!restored.isEmpty())
-        diagnostics.add(Error(ErrorCode::Io, ModelFilesText::tr("A program was ended while it replaced this file and "
-                                                                "others. Their old content has been restored: %1")
-                                                 .arg(joinedNames(restored)))
-                            .inFile(path));
+    BURNISH_CHECK(restoreReplaced({path, indexOfShard(path)}, path, diagnostics));
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};
@@ -199,9 +217,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     }
     file.opened = withNatureOfRecord(std::move(file.opened));
     noteBurn022(file.opened.model, *file.opened.format, diagnostics);
-    if (isKerasShard(path) ||
-        (file.opened.format->info.comesInShards &&
-         (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata()))))
+    if (isKerasShard(path) || (file.opened.format->info.comesInShards &&
+                               (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata()))))
         diagnostics.add(noteOnShard(path));
     return file;
 }
@@ -212,6 +229,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
                               CutOff cutOff, const std::vector<std::string> &forms)
 {
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
+    if (auto note = noteOnModule(path))
+        diagnostics.add(*std::move(note));
     if (!options.keepsParts)
         BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics, forms));
     findLayout(file.opened.model.state, path, diagnostics);

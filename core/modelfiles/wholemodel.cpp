@@ -13,6 +13,7 @@
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfolder/sentencemodules.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -93,6 +94,15 @@ bool isOfZero(const QString &folder)
     return isStep(folder) || (isPlain && isStep(QDir(folder).filePath(name)));
 }
 
+/// False for an adapter of a model of sentence-transformers, which has its list of modules beside it.
+bool haveWeights(const QString &modulesFile)
+{
+    const auto modules = readSentenceModules(modulesFile);
+    return !modules || std::ranges::any_of(*modules, [&](const SentenceModule &module) {
+        return !sentenceWeightsIn(QDir(folderOfPath(modulesFile)).filePath(module.folder)).isEmpty();
+    });
+}
+
 /// True for what transformers' trainer stores beside the weights.
 bool isTrainerState(const QString &path)
 {
@@ -158,6 +168,8 @@ QStringList modelsIn(const QString &folder)
     const QDir directory(folder);
     if (isCheckpointFolder(folder))
         return {directory.filePath(checkpointMetadata)};
+    if (const QString modules = sentenceModulesAt(folder); !modules.isEmpty() && haveWeights(modules))
+        return {modules};
     QStringList endings;
     for (const Format &format : allFormats()) {
         for (const QString &extension : format.info.extensions) {

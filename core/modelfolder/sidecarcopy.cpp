@@ -79,6 +79,8 @@ Expected<std::vector<SidecarCopy>> planSidecarCopies(const QString &model, const
     std::vector<SidecarFile> files = sidecarFilesOf(model);
     if (QFileInfo(model).fileName() == "config.json"_L1)
         std::erase_if(files, [](const SidecarFile &file) { return file.name != "config.json"_L1; });
+    else if (changes.copiesModules)
+        std::ranges::move(weightFilesOfModules(model), std::back_inserter(files));
     if (files.empty() && !statusOfPath(model).exists())
         return Error(ErrorCode::NotFound, ModelFolderText::tr("There is no such model.")).inFile(model);
     if (files.empty())
@@ -93,7 +95,7 @@ Expected<std::vector<SidecarCopy>> planSidecarCopies(const QString &model, const
         if (isReplaced(file, changes))
             continue;
         const QString to = folder.filePath(file.name);
-        if (!changes.configValues.empty() && file.name == "config.json"_L1) {
+        if (!changes.configValues.empty() && QFileInfo(file.name).fileName() == "config.json"_L1) {
             BURNISH_TRY(QByteArray config, readSmallFile(file.path, shownSidecarSize));
             auto changed = withConfigValues(config, changes.configValues);
             if (!changed)

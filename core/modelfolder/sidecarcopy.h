@@ -31,12 +31,16 @@ struct SidecarChanges
     /// model's card.
     std::vector<std::pair<std::string, std::string>> texts;
     std::vector<std::pair<std::string, std::string>> configValues; ///< of config.json; see withConfigValues()
+    /// Of a model of sentence-transformers, copy the weights in the folders of its modules, too: what is written beside
+    /// them is the module in the model's own folder.
+    bool copiesModules = false;
 };
 
 /// Returns the copies that bring the companion files of a model (a file of it or its folder; its config.json stands for
-/// that alone) into the folder of `target`. Files that are already there with the same bytes are left out, as is
-/// everything if both folders are the same and nothing changes. NotFound: the path leads to nothing, or to a folder
-/// without such files. InvalidArgument: the changes contain a name that no such file has.
+/// that alone) into the folder of `target`, or the folders of modules below it, which need not exist. Files that are
+/// already there with the same bytes are left out, as is everything if both folders are the same and nothing changes.
+/// NotFound: the path leads to nothing, or to a folder without such files. InvalidArgument: the changes contain a name
+/// that no such file has.
 Expected<std::vector<SidecarCopy>> planSidecarCopies(const QString &model, const QString &target,
                                                      const SidecarChanges &changes, Task &task);
 

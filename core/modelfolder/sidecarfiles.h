@@ -29,16 +29,21 @@ enum class SidecarKind : std::uint8_t {
 struct SidecarFile
 {
     QString path;
-    QString name;
+    QString name;           ///< with the folder of its module before it, if it has one: "1_Pooling/config.json"
     std::uint64_t size = 0; ///< bytes
     SidecarKind kind = SidecarKind::Other;
 };
 
 /// Returns the files beside a model's weights, without weights and indexes, by kind and name. `model` is a file of the
 /// model or its folder. Empty if nothing there is a configuration or belongs to a tokenizer: then they do not belong
-/// to the model. At most `mostSidecarFiles`. Reads the folder only.
+/// to the model. At most `mostSidecarFiles`. Reads the folder only, and of a model of sentence-transformers
+/// (sentencemodules.h) also the folders of its modules, at most `mostModuleFiles` files.
 [[nodiscard]] std::vector<SidecarFile> sidecarFilesOf(const QString &model);
 inline constexpr std::size_t mostSidecarFiles = 200;
+inline constexpr std::size_t mostModuleFiles = 2000;
+
+/// Returns the weights in the folders of the modules of such a model, except for its own folder; likewise.
+[[nodiscard]] std::vector<SidecarFile> weightFilesOfModules(const QString &model);
 
 /// Returns what a file of this name is; nothing for weights, indexes and files of other programs.
 [[nodiscard]] std::optional<SidecarKind> sidecarKindOf(const QString &name);

@@ -221,6 +221,33 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(at(u"refused"_s)));
     }
 
+    /// Without all modules, sentence-transformers loads no model.
+    void mergesOfSentenceTransformersHaveAllModules_data()
+    {
+        QTest::addColumn<bool>("isConfigured");
+        QTest::newRow("arguments") << false;
+        QTest::newRow("configuration") << true;
+    }
+    void mergesOfSentenceTransformersHaveAllModules()
+    {
+        QFETCH(const bool, isConfigured);
+        const QString model = fixturePath("sentence-transformers/dense");
+        const QString out = at(u"merged/"_s);
+        write(at(u"merge.yaml"_s), "merge_method: linear\nmodels:\n- model: " + model.toUtf8() +
+                                       "\n- model: " + model.toUtf8() + "\nparameters: {weight: 0.5}\n");
+        const QStringList what =
+            isConfigured ? QStringList{u"--config"_s, at(u"merge.yaml"_s)}
+                         : QStringList{u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, model, model};
+        const Outcome done = run(QStringList{u"merge"_s} + what + QStringList{out});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QCOMPARE(digestsOf(out), digestsOf(model));
+        QCOMPARE(digestsOf(out).size(), 25);
+        for (const QString &file : {u"modules.json"_s, u"config.json"_s, u"tokenizer.json"_s,
+                                    u"1_Pooling/config.json"_s, u"2_Dense/config.json"_s})
+            QCOMPARE(contentOfFile(out + file), contentOfFile(model + u'/' + file));
+        QVERIFY(digestsOf(out + u"2_Dense/model.safetensors"_s).contains(u"linear.weight"_s));
+    }
+
     void theChatTemplateIsThatOfTheConfiguration()
     {
         for (const QString &folder : {u"a"_s, u"b"_s, u"c"_s}) {

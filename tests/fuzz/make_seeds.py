@@ -44,7 +44,8 @@ class Seeds:
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
-                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
+                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
+                               ".pdiparams", ".eqx"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
@@ -93,6 +94,11 @@ class Seeds:
         self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
         files["m.safetensors.index.json"] = index
         self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
+        modules = [{"name": "0", "path": "", "type": "a.Transformer"}, {"name": "1", "path": "", "type": "a.Router"}]
+        files = {"modules.json": json.dumps(modules).encode(), "model.safetensors": model,
+                 "router_config.json": b'{"types": {"r": "a.Dense"}, "structure": {"query": ["r", "r"]}}'}
+        self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
+        self.folder([self.fixtures / "paddle" / name for name in ("inference.json", "inference.pdiparams")])
 
     def folder(self, paths):
         content = SEPARATOR.join(path.name.encode() + b"\n" + path.read_bytes() for path in paths[:8])

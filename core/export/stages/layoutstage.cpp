@@ -190,7 +190,8 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
     LaidOutFile &file = made.value;
     const Target &target = request.target;
     const ShardTarget shards = {target.path, target.format, file.options, request.shardSize};
-    BURNISH_TRY(file.set, layOutShards(file.state, shards, losses));
+    BURNISH_TRY(file.set, request.modules.isEmpty() ? layOutShards(file.state, shards, losses)
+                                                    : layOutModules(file.state, shards, request.modules, losses));
     if (file.set.isEmpty()) {
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
@@ -247,7 +248,12 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     }
     Diagnostics losses;
     reportMetadata(written.metadata(), info, losses);
-    auto done = request.shardSize > 0 ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
+    if (request.shardSize > 0 && !request.modules.isEmpty()) {
+        made.refuse(shardsOfModules(), ExportRemedy::None);
+        return made;
+    }
+    const bool isSet = request.shardSize > 0 || !request.modules.isEmpty();
+    auto done = isSet ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;
         made.refuse(std::move(done).error(), isCollision ? ExportRemedy::Rename : ExportRemedy::OtherFormat);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/layout/moduleset.h"
 #include "core/export/layout/shards.h"
 #include "core/export/stages/staged.h"
 #include "core/export/stages/targetcheck.h"
@@ -12,6 +13,7 @@ struct LayoutRequest
     Target target;
     WriteOptions options;
     std::uint64_t shardSize = 0;     ///< of a sharded set; 0 for one file
+    ModuleFiles modules = {};        ///< of a model of sentence-transformers; empty for one file
     Layout layout = Layout::Unknown; ///< the tensors' layout
     std::string kept;                ///< AdaptedTree::kept
     Metadata metadata;               ///< added to the model's own; replaces values of the same key

@@ -9,6 +9,7 @@
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
+#include "core/formats/paddle/paddle.h"
 #include "core/formats/pytorch/picklefile.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
@@ -37,6 +38,7 @@ const std::vector<Format> &allFormats()
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
+        {numpy::seriesInfo(), numpy::seriesReader(), nullptr},
         {flax::info(), flax::reader(), flax::writer()},
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
@@ -45,6 +47,7 @@ const std::vector<Format> &allFormats()
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
         {tflite::info(), tflite::reader(), nullptr},
         {pytorch::pickleInfo(), pytorch::pickleReader(), nullptr},
+        {paddle::info(), paddle::reader(), nullptr},
     };
     return formats;
 }

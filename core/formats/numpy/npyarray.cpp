@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/numpy/npyarray.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
 #include "core/formats/formatstext.h"
 #include "core/tensor/expressions/strided.h"
@@ -8,6 +9,7 @@
 #include "core/tensor/numpydtype.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace burnish::numpy {
 
@@ -87,9 +89,9 @@ bool canHold(Dtype dtype)
     return !numpyTypeCode(dtype).empty() && traits(dtype).kind != DtypeKind::Quantised;
 }
 
-Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, std::uint64_t end)
+Expected<TensorPtr> readArrayAt(const ByteSourcePtr &source, const NpyHeader &header, std::uint64_t begin,
+                                std::uint64_t end)
 {
-    BURNISH_TRY(const NpyHeader header, readNpyHeader(*source, begin, end));
     BURNISH_TRY(const ElementType type, elementType(header, begin));
     auto info = TensorInfo::make(type.dtype, Shape(header.shape));
     if (!info)
@@ -101,17 +103,6 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
                 .arg(info->byteSize())
                 .arg(end - data),
             end);
-    if (info->byteSize() < end - data && readNpyHeader(*source, data + info->byteSize(), end))
-        return Error(
-                   ErrorCode::Unsupported,
-                   FormatsText::tr("The file contains several arrays one after another, as Equinox and several calls "
-                                   "of numpy.save write them. Burnish reads one array from such a file: load them with "
-                                   "the library that wrote them, and save them as NPZ or SafeTensors."))
-            .at(data + info->byteSize());
-    if (info->byteSize() < end - data)
-        return malformed(FormatsText::tr("Expected the file to end after the array, found %1 more bytes.")
-                             .arg(end - data - info->byteSize()),
-                         data + info->byteSize());
     StridedElements elements;
     elements.source = source;
     elements.begin = data;
@@ -124,6 +115,48 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
     return withNote(*std::move(tensor),
                     FormatsText::tr("The file has raw elements of two bytes, without their type. They "
                                     "are read as BF16, as JAX and Keras do."));
+}
+
+Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, std::uint64_t end)
+{
+    BURNISH_TRY(const NpyHeader header, readNpyHeader(*source, begin, end));
+    BURNISH_TRY(TensorPtr tensor, readArrayAt(source, header, begin, end));
+    const std::uint64_t after = begin + header.size + tensor->info().byteSize();
+    if (after < end)
+        return malformed(
+            FormatsText::tr("Expected the file to end after the array, found %1 more bytes.").arg(end - after), after);
+    return tensor;
+}
+
+std::optional<std::uint64_t> elementBytes(const NpyHeader &header)
+{
+    constexpr std::uint64_t bytesOfCharacter = 4;
+    std::string_view code = header.descr;
+    if (header.isStructured || code.ends_with('O'))
+        return std::nullopt;
+    if (!code.empty() && std::string_view("<>|=").find(code.front()) != std::string_view::npos)
+        code.remove_prefix(1);
+    if (code.empty())
+        return std::nullopt;
+    const char kind = code.front();
+    std::uint64_t size = 0;
+    const auto parsed = std::from_chars(code.data() + 1, code.data() + code.size(), size);
+    // The unit of dates follows their size.
+    const bool isDate = kind == 'M' || kind == 'm';
+    if (parsed.ec != std::errc() || (parsed.ptr != code.data() + code.size() && !isDate))
+        return std::nullopt;
+    std::optional<std::uint64_t> bytes = kind == 'U' ? checkedMultiply(size, bytesOfCharacter) : size;
+    for (const std::uint64_t dimension : header.shape) {
+        if (bytes)
+            bytes = checkedMultiply(*bytes, dimension);
+    }
+    return bytes;
+}
+
+bool endsBefore(const NpyHeader &header, std::uint64_t fileSize)
+{
+    const auto elements = elementBytes(header);
+    return elements && header.size < fileSize && *elements < fileSize - header.size;
 }
 
 Expected<std::string> headerFor(const TensorInfo &info)

@@ -21,7 +21,7 @@ public:
         // A pickle follows the header of Python objects.
         const auto header = readNpyHeader(StartOfFile(prefix, fileSize), 0, fileSize);
         const bool isPickle = header && header->descr.ends_with('O') && header->size < prefix.size();
-        return isPickle ? Sniff::NotMine : Sniff::Mine;
+        return isPickle || (header && endsBefore(*header, fileSize)) ? Sniff::NotMine : Sniff::Mine;
     }
 
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &,

@@ -29,6 +29,15 @@ FormatInfo npyInfo()
     return info;
 }
 
+FormatInfo seriesInfo()
+{
+    FormatInfo info = infoFor(QStringLiteral("eqx"));
+    info.canWrite = false;
+    info.writtenVersions = {};
+    info.canHold = {};
+    return info;
+}
+
 FormatInfo npzInfo()
 {
     return infoFor(QStringLiteral("npz"));

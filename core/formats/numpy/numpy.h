@@ -14,6 +14,14 @@ namespace burnish::numpy {
 /// Writes the only tensor of a model, without its name. The bytes are those of numpy.save().
 [[nodiscard]] std::shared_ptr<const FormatWriter> npyWriter();
 
+/// Several arrays one after the other, as Equinox's tree_serialise_leaves() (equinox/_serialisation.py of Equinox
+/// 0.13) and several calls of numpy.save() write them. Before them can be a line of JSON with the parameters of the
+/// model, which Equinox's documentation advises.
+[[nodiscard]] FormatInfo seriesInfo();
+/// Reads the arrays as tensors that are named by their places from 0, and the line as metadata. Arrays of types that
+/// are not numbers are reported and left out.
+[[nodiscard]] std::shared_ptr<const FormatReader> seriesReader();
+
 /// Arrays by name in an .npz file: a zip archive with an .npy file for each (`savez` in numpy/lib/_npyio_impl.py).
 [[nodiscard]] FormatInfo npzInfo();
 /// Reads stored and compressed archives. Members that are not arrays are skipped; arrays of types that are not numbers

@@ -4,6 +4,7 @@
 #include "core/encoding/yaml/yamldocument.h"
 #include "core/io/paths.h"
 #include "core/merge/methods/mergetext.h"
+#include "core/modelfolder/sentencemodules.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QDir>
@@ -637,6 +638,9 @@ QString fileOfModel(const QString &name, const QString &config)
     const QString path = QFileInfo(config).dir().filePath(name);
     if (!statusOfPath(path).isFolder())
         return path;
+    // All modules of it: mergekit itself knows only Transformers.
+    if (QString modules = sentenceModulesAt(path); !modules.isEmpty())
+        return modules;
     for (const char *inside :
          {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
         const QString file = QDir(path).filePath(QLatin1String(inside));

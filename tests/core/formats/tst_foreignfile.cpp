@@ -138,8 +138,10 @@ private Q_SLOTS:
     {
         const QByteArray content = QByteArray("\0\0\0\0\x02\0\0\0", 8) + QByteArray(64, '\x3f');
         QVERIFY(refusal(content, u"net.weights"_s).message().startsWith(u"This is a file of weights for Darknet."_s));
-        QVERIFY(
-            refusal(content, u"net.pdiparams"_s).message().startsWith(u"This is a file of parameters of Paddle."_s));
+        const QString program = u"This is the program of a model of Paddle, without its weights. Open the .pdiparams "
+                                "file beside it."_s;
+        QCOMPARE(refusal(content, u"net.pdmodel"_s).message(), program);
+        QCOMPARE(refusal(R"({"base_code":{"magic":"pir","version":4},"program":{}})").message(), program);
         QCOMPARE(refusal(content).message(), u"Unknown file format."_s);
         const QByteArray zip = archiveOf({"fc.weight"});
         QVERIFY(refusal(zip, u"m.pnnx.bin"_s).message().startsWith(u"This is a file of weights for PNNX."_s));

@@ -116,6 +116,7 @@ private Q_SLOTS:
     void aSetThatCannotBePlacedChangesNothing();
     void anInterruptedSetIsRestored_data();
     void anInterruptedSetIsRestored();
+    void anInterruptedSetIsRestoredInFoldersBelow();
     void aSetInProgressIsLeftAlone();
     void setsAreRenamedOneAfterTheOther();
     void nothingIsWrittenOutsideOfTheFolder_data();
@@ -756,6 +757,22 @@ void TestSafeFile::anInterruptedSetIsRestored()
     QCOMPARE(names(), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("index")}));
     for (const char *name : files)
         QCOMPARE(contentOf(path(name)), QByteArray("old ") + name);
+}
+
+/// The files of modules are in folders of their own, and the index that counts is above them.
+void TestSafeFile::anInterruptedSetIsRestoredInFoldersBelow()
+{
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("one/two")));
+    writePlain(path("one/two/weights"), "new");
+    writePlain(path("one/two/.weights.0123abcd.burnish-old"), "old");
+    writePlain(path(".index.0123abcd.burnish-set"), "old index");
+    // A program that writes there does not take it for a file that is needed no more.
+    QVERIFY(SafeFile::writeAll(path("one/two/other"), Existing::Refuse, QByteArray("other")));
+    const auto restored = restoreInterruptedSet(path("index"));
+    QVERIFY(restored);
+    QCOMPARE(*restored, QStringList({QStringLiteral("one/two/weights"), QStringLiteral("index")}));
+    QCOMPARE(contentOf(path("one/two/weights")), QByteArray("old"));
+    QCOMPARE(contentOf(path("index")), QByteArray("old index"));
 }
 
 void TestSafeFile::aSetInProgressIsLeftAlone()

@@ -47,6 +47,8 @@ QString fixtureOf(const QString &format)
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
                                                      {u"pickle"_s, u"pickle/detectron2.pkl"_s},
+                                                     {u"paddle"_s, u"paddle/inference.pdiparams"_s},
+                                                     {u"eqx"_s, u"eqx/f32.eqx"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }
