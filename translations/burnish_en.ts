@@ -937,6 +937,13 @@
             <numerusform>%n tensors have levels of detail, which were not read.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n byte(s) at the end of the file were not read.</source>
+        <translation>
+            <numerusform>%n byte at the end of the file was not read.</numerusform>
+            <numerusform>%n bytes at the end of the file were not read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

@@ -8600,10 +8600,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Arrow の表</translation>
     </message>
     <message>
-        <source>a MATLAB file</source>
-        <translation>MATLAB ファイル</translation>
-    </message>
-    <message>
         <source>a 7z archive</source>
         <translation>7z アーカイブ</translation>
     </message>
@@ -8698,10 +8694,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 用のプログラム</translation>
     </message>
     <message>
-        <source>a model of fastText</source>
-        <translation>fastText のモデル</translation>
-    </message>
-    <message>
         <source>a file of weights for ncnn</source>
         <translation>ncnn 用の重みファイル</translation>
     </message>
@@ -8736,10 +8728,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js のモデル</translation>
-    </message>
-    <message>
-        <source>a table of word vectors, as word2vec and GloVe write it</source>
-        <translation>word2vec や GloVe が書く単語ベクトルの表</translation>
     </message>
     <message>
         <source>a model of CTranslate2</source>
@@ -10452,6 +10440,256 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Description of a tensor</source>
         <translation>テンソルの記述</translation>
+    </message>
+    <message>
+        <source>a MATLAB file of version 4</source>
+        <translation>MATLAB のバージョン 4 のファイル</translation>
+    </message>
+    <message>
+        <source>MATLAB wrote this file: the axes of its arrays are in reverse order, as h5py shows them, and text is an array of numbers.</source>
+        <translation>このファイルは MATLAB が書いたものです。配列の軸は h5py が示すとおり逆順で、テキストは数の配列です。</translation>
+    </message>
+    <message>
+        <source>A small element has %1 bytes, but at most 4 fit.</source>
+        <translation>小さな要素が %1 バイトですが、最大 4 バイトしか収まりません。</translation>
+    </message>
+    <message>
+        <source>An element of %1 bytes is longer than what it is in.</source>
+        <translation>%1 バイトの要素が、それを含む部分より長くなっています。</translation>
+    </message>
+    <message>
+        <source>Unexpected element of type %1.</source>
+        <translation>予期しない型 %1 の要素です。</translation>
+    </message>
+    <message>
+        <source>What MATLAB stores for objects and functions is not read.</source>
+        <translation>MATLAB がオブジェクトと関数のために保存する内容は読み取られません。</translation>
+    </message>
+    <message>
+        <source>The flags of an array have %1 bytes instead of 8.</source>
+        <translation>配列のフラグが 8 バイトではなく %1 バイトです。</translation>
+    </message>
+    <message>
+        <source>An array has %1 dimensions; expected 2 to %2.</source>
+        <translation>配列が %1 次元です。2 から %2 次元が必要です。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>サイズは負にできません。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>サイズが大きすぎます。</translation>
+    </message>
+    <message>
+        <source>A name is longer than %1 bytes.</source>
+        <translation>%1 バイトより長い名前があります。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, and sparse arrays are not read. MATLAB&apos;s full() makes it an ordinary one.</source>
+        <translation>この配列は疎で、疎な配列は読み取られません。MATLAB の full() で通常の配列になります。</translation>
+    </message>
+    <message>
+        <source>Functions of MATLAB are not read.</source>
+        <translation>MATLAB の関数は読み取られません。</translation>
+    </message>
+    <message>
+        <source>Objects of MATLAB&apos;s classes, such as string, table or dlnetwork, are not read. Save their numbers as arrays or structs.</source>
+        <translation>string、table、dlnetwork など MATLAB のクラスのオブジェクトは読み取られません。その数を配列または構造体として保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 elements do not fit into the array.</source>
+        <translation>%1 個の要素は配列に収まりません。</translation>
+    </message>
+    <message>
+        <source>The names of a struct&apos;s fields have an impossible length.</source>
+        <translation>構造体のフィールド名の長さがありえない値です。</translation>
+    </message>
+    <message>
+        <source>The array needs %1 bytes, but has %2.</source>
+        <translation>配列には %1 バイトが必要ですが、%2 バイトです。</translation>
+    </message>
+    <message>
+        <source>Unknown class %1 of an array.</source>
+        <translation>配列のクラス %1 は不明です。</translation>
+    </message>
+    <message>
+        <source>In MATLAB, the array is of class %1; the file stores its numbers as %2, which they fit into.</source>
+        <translation>MATLAB ではこの配列は %1 クラスです。ファイルは数を、それらが収まる %2 として保存しています。</translation>
+    </message>
+    <message>
+        <source>An array of characters with several rows does not have one unit for each.</source>
+        <translation>複数行の文字配列で、各文字が 1 単位になっていません。</translation>
+    </message>
+    <message>
+        <source>The file contains no variables.</source>
+        <translation>ファイルに変数がありません。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a MATLAB file.</source>
+        <translation>ファイルの先頭が MATLAB ファイルのものではありません。</translation>
+    </message>
+    <message>
+        <source>Title and version</source>
+        <translation>表題とバージョン</translation>
+    </message>
+    <message>
+        <source>Compressed variable</source>
+        <translation>圧縮された変数</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>変数</translation>
+    </message>
+    <message>
+        <source>A variable of a MATLAB file has at most 2 GiB.</source>
+        <translation>MATLAB ファイルの変数は最大 2 GiB です。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a name in MATLAB: these start with a letter and consist of at most %2 ASCII letters, digits and underscores.</source>
+        <translation>「%1」は MATLAB の名前ではありません。名前は英字で始まり、最大 %2 文字の ASCII 英数字と下線からなります。</translation>
+    </message>
+    <message>
+        <source>MATLAB does not support dtype %1.</source>
+        <translation>MATLAB は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>A word contains a line break.</source>
+        <translation>改行を含む単語があります。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of fastText.</source>
+        <translation>ファイルの先頭が fastText モデルのものではありません。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of fastText, found %3.</source>
+        <translation>fastText のバージョン %1 または %2 が必要ですが、%3 でした。</translation>
+    </message>
+    <message>
+        <source>The dictionary of %1 words and %2 labels does not fit into the file.</source>
+        <translation>%1 個の単語と %2 個のラベルの辞書はファイルに収まりません。</translation>
+    </message>
+    <message>
+        <source>Expected the words of the dictionary before its labels.</source>
+        <translation>辞書では単語がラベルより前に必要です。</translation>
+    </message>
+    <message>
+        <source>Buckets of n-grams that were kept, and their rows after those of the words.</source>
+        <translation>残された n-gram のバケットと、単語の行の後にあるその行。</translation>
+    </message>
+    <message>
+        <source>Rows from %1 on belong to n-grams of characters or words.</source>
+        <translation>%1 行目以降は文字または単語の n-gram のものです。</translation>
+    </message>
+    <message>
+        <source>Expected %1 codes for each of %2 rows, found %3 in total.</source>
+        <translation>%2 行のそれぞれに %1 個の符号が必要ですが、全部で %3 個でした。</translation>
+    </message>
+    <message>
+        <source>Codes of product quantisation: of each row of %1 numbers, one code for each part, which is a row of the centroids of that part.</source>
+        <translation>直積量子化の符号：%1 個の数からなる各行について、部分ごとに 1 つの符号で、その部分の重心の行を示します。</translation>
+    </message>
+    <message>
+        <source>Codes of the lengths of the rows, by which the rows are multiplied.</source>
+        <translation>行の長さの符号で、行にはその長さが掛けられます。</translation>
+    </message>
+    <message>
+        <source>The parts of the product quantiser do not make up a row.</source>
+        <translation>直積量子化器の各部分が 1 行になりません。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another.</source>
+        <translation>行の各部分に %1 個の重心があり、部分ごとに並びます。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another; those of the last part have %2 numbers instead of %3.</source>
+        <translation>行の各部分に %1 個の重心があり、部分ごとに並びます。最後の部分の重心は %3 個ではなく %2 個の数です。</translation>
+    </message>
+    <message>
+        <source>A word is longer than %1 bytes.</source>
+        <translation>%1 バイトより長い単語があります。</translation>
+    </message>
+    <message>
+        <source>Expected 0 or 1, found %1.</source>
+        <translation>0 または 1 が必要ですが、%1 でした。</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>引数</translation>
+    </message>
+    <message>
+        <source>Dictionary</source>
+        <translation>辞書</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>行列</translation>
+    </message>
+    <message>
+        <source>Expected a number, found “%1”.</source>
+        <translation>数が必要ですが、「%1」がありました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) at the end of the file were not read.</source>
+        <translation>
+            <numerusform>ファイル末尾の %n バイトは読み取られませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A line is longer than %1 bytes.</source>
+        <translation>%1 バイトより長い行があります。</translation>
+    </message>
+    <message>
+        <source>Expected a word and its vector, or the numbers of words and of elements, on the first line.</source>
+        <translation>最初の行には単語とそのベクトル、または単語数と要素数が必要です。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: %1 words do not fit into it.</source>
+        <translation>ファイルが途中で切れています：%1 個の単語は収まりません。</translation>
+    </message>
+    <message>
+        <source>Expected a word and %1 numbers on line %2.</source>
+        <translation>%2 行目には単語と %1 個の数が必要です。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: expected %1 words, found %2.</source>
+        <translation>ファイルが途中で切れています：%1 個の単語が必要ですが、%2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>Lines after the last word were not read.</source>
+        <translation>最後の単語より後の行は読み取られませんでした。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of words and of elements on the first line.</source>
+        <translation>最初の行には単語数と要素数が必要です。</translation>
+    </message>
+    <message>
+        <source>The model has no list of words: the words are the numbers of the rows.</source>
+        <translation>モデルに単語の一覧がないため、行の番号を単語とします。</translation>
+    </message>
+    <message>
+        <source>The list has %1 words, but the tensor has %2 rows.</source>
+        <translation>一覧には %1 個の単語がありますが、テンソルは %2 行です。</translation>
+    </message>
+    <message>
+        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
+        <translation>単語「%1」は空白を含むか、改行で始まるか、長すぎるため、word2vec では読めません。</translation>
+    </message>
+    <message>
+        <source>Expected one tensor for a file of word2vec, found %1.</source>
+        <translation>word2vec ファイルにはテンソルが 1 つ必要ですが、%1 個ありました。</translation>
+    </message>
+    <message>
+        <source>word2vec does not support dtype %1.</source>
+        <translation>word2vec は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of 2 dimensions for a file of word2vec, found %1.</source>
+        <translation>word2vec ファイルには 2 次元のテンソルが必要ですが、%1 次元でした。</translation>
+    </message>
+    <message>
+        <source>A file of word2vec does not store the tensor&apos;s name.</source>
+        <translation>word2vec ファイルはテンソルの名前を保存しません。</translation>
     </message>
 </context>
 <context>

@@ -8600,10 +8600,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>数据表（Arrow）</translation>
     </message>
     <message>
-        <source>a MATLAB file</source>
-        <translation>数据文件（MATLAB）</translation>
-    </message>
-    <message>
         <source>a 7z archive</source>
         <translation>归档（7z）</translation>
     </message>
@@ -8698,10 +8694,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 的程序</translation>
     </message>
     <message>
-        <source>a model of fastText</source>
-        <translation>fastText 的模型</translation>
-    </message>
-    <message>
         <source>a file of weights for ncnn</source>
         <translation>ncnn 的权重文件</translation>
     </message>
@@ -8736,10 +8728,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a table of word vectors, as word2vec and GloVe write it</source>
-        <translation>word2vec 和 GloVe 所写的词向量表</translation>
     </message>
     <message>
         <source>a model of CTranslate2</source>
@@ -10452,6 +10440,256 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Description of a tensor</source>
         <translation>张量的描述</translation>
+    </message>
+    <message>
+        <source>a MATLAB file of version 4</source>
+        <translation>第 4 版 MATLAB 文件</translation>
+    </message>
+    <message>
+        <source>MATLAB wrote this file: the axes of its arrays are in reverse order, as h5py shows them, and text is an array of numbers.</source>
+        <translation>此文件由 MATLAB 写出：数组的轴按相反顺序排列，与 h5py 所示一致，文本则是数的数组。</translation>
+    </message>
+    <message>
+        <source>A small element has %1 bytes, but at most 4 fit.</source>
+        <translation>一个小元素有 %1 字节，但最多放得下 4 字节。</translation>
+    </message>
+    <message>
+        <source>An element of %1 bytes is longer than what it is in.</source>
+        <translation>一个 %1 字节的元素比它所在之处还长。</translation>
+    </message>
+    <message>
+        <source>Unexpected element of type %1.</source>
+        <translation>出现了意外的 %1 型元素。</translation>
+    </message>
+    <message>
+        <source>What MATLAB stores for objects and functions is not read.</source>
+        <translation>MATLAB 为对象和函数保存的内容不予读取。</translation>
+    </message>
+    <message>
+        <source>The flags of an array have %1 bytes instead of 8.</source>
+        <translation>数组的标志有 %1 字节，而不是 8 字节。</translation>
+    </message>
+    <message>
+        <source>An array has %1 dimensions; expected 2 to %2.</source>
+        <translation>数组有 %1 维；应为 2 到 %2 维。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>大小不能为负数。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>大小过大。</translation>
+    </message>
+    <message>
+        <source>A name is longer than %1 bytes.</source>
+        <translation>有一个名称超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, and sparse arrays are not read. MATLAB&apos;s full() makes it an ordinary one.</source>
+        <translation>该数组是稀疏的，稀疏数组不予读取。MATLAB 的 full() 可将其变为普通数组。</translation>
+    </message>
+    <message>
+        <source>Functions of MATLAB are not read.</source>
+        <translation>MATLAB 的函数不予读取。</translation>
+    </message>
+    <message>
+        <source>Objects of MATLAB&apos;s classes, such as string, table or dlnetwork, are not read. Save their numbers as arrays or structs.</source>
+        <translation>MATLAB 类的对象（如 string、table 或 dlnetwork）不予读取。请将其中的数保存为数组或结构体。</translation>
+    </message>
+    <message>
+        <source>%1 elements do not fit into the array.</source>
+        <translation>数组中放不下 %1 个元素。</translation>
+    </message>
+    <message>
+        <source>The names of a struct&apos;s fields have an impossible length.</source>
+        <translation>结构体字段名的长度不可能成立。</translation>
+    </message>
+    <message>
+        <source>The array needs %1 bytes, but has %2.</source>
+        <translation>数组需要 %1 字节，但只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Unknown class %1 of an array.</source>
+        <translation>数组的类 %1 未知。</translation>
+    </message>
+    <message>
+        <source>In MATLAB, the array is of class %1; the file stores its numbers as %2, which they fit into.</source>
+        <translation>该数组在 MATLAB 中属于 %1 类；文件以放得下这些数的 %2 保存。</translation>
+    </message>
+    <message>
+        <source>An array of characters with several rows does not have one unit for each.</source>
+        <translation>多行字符数组中并非每个字符占一个单位。</translation>
+    </message>
+    <message>
+        <source>The file contains no variables.</source>
+        <translation>文件不含变量。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a MATLAB file.</source>
+        <translation>文件的开头不像 MATLAB 文件。</translation>
+    </message>
+    <message>
+        <source>Title and version</source>
+        <translation>标题与版本</translation>
+    </message>
+    <message>
+        <source>Compressed variable</source>
+        <translation>压缩的变量</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>A variable of a MATLAB file has at most 2 GiB.</source>
+        <translation>MATLAB 文件中的一个变量最多 2 GiB。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a name in MATLAB: these start with a letter and consist of at most %2 ASCII letters, digits and underscores.</source>
+        <translation>“%1”不是 MATLAB 的名称：名称以字母开头，最多由 %2 个 ASCII 字母、数字和下划线组成。</translation>
+    </message>
+    <message>
+        <source>MATLAB does not support dtype %1.</source>
+        <translation>MATLAB 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>A word contains a line break.</source>
+        <translation>有一个词含有换行。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of fastText.</source>
+        <translation>文件的开头不像 fastText 模型。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of fastText, found %3.</source>
+        <translation>应为 fastText 第 %1 版或第 %2 版，实为 %3。</translation>
+    </message>
+    <message>
+        <source>The dictionary of %1 words and %2 labels does not fit into the file.</source>
+        <translation>文件中放不下含 %1 个词和 %2 个标签的词典。</translation>
+    </message>
+    <message>
+        <source>Expected the words of the dictionary before its labels.</source>
+        <translation>词典中的词应位于标签之前。</translation>
+    </message>
+    <message>
+        <source>Buckets of n-grams that were kept, and their rows after those of the words.</source>
+        <translation>保留的 n 元组桶，以及它们在词之后的行。</translation>
+    </message>
+    <message>
+        <source>Rows from %1 on belong to n-grams of characters or words.</source>
+        <translation>从第 %1 行起属于字符或词的 n 元组。</translation>
+    </message>
+    <message>
+        <source>Expected %1 codes for each of %2 rows, found %3 in total.</source>
+        <translation>%2 行中每行应有 %1 个编码，总共实有 %3 个。</translation>
+    </message>
+    <message>
+        <source>Codes of product quantisation: of each row of %1 numbers, one code for each part, which is a row of the centroids of that part.</source>
+        <translation>乘积量化的编码：每行 %1 个数，每部分一个编码，即该部分质心的行号。</translation>
+    </message>
+    <message>
+        <source>Codes of the lengths of the rows, by which the rows are multiplied.</source>
+        <translation>各行长度的编码，各行乘以该长度。</translation>
+    </message>
+    <message>
+        <source>The parts of the product quantiser do not make up a row.</source>
+        <translation>乘积量化器的各部分拼不成一行。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another.</source>
+        <translation>一行的每部分有 %1 个质心，逐部分排列。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another; those of the last part have %2 numbers instead of %3.</source>
+        <translation>一行的每部分有 %1 个质心，逐部分排列；最后一部分的质心有 %2 个数，而不是 %3 个。</translation>
+    </message>
+    <message>
+        <source>A word is longer than %1 bytes.</source>
+        <translation>有一个词超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Expected 0 or 1, found %1.</source>
+        <translation>应为 0 或 1，实为 %1。</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Dictionary</source>
+        <translation>词典</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Expected a number, found “%1”.</source>
+        <translation>应为数字，实为“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) at the end of the file were not read.</source>
+        <translation>
+            <numerusform>文件末尾的 %n 个字节未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A line is longer than %1 bytes.</source>
+        <translation>有一行超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a word and its vector, or the numbers of words and of elements, on the first line.</source>
+        <translation>第一行应为一个词及其向量，或词数与元素数。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: %1 words do not fit into it.</source>
+        <translation>文件被截断：其中放不下 %1 个词。</translation>
+    </message>
+    <message>
+        <source>Expected a word and %1 numbers on line %2.</source>
+        <translation>第 %2 行应为一个词和 %1 个数。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: expected %1 words, found %2.</source>
+        <translation>文件被截断：应有 %1 个词，实有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Lines after the last word were not read.</source>
+        <translation>最后一个词之后的行未读取。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of words and of elements on the first line.</source>
+        <translation>第一行应为词数和元素数。</translation>
+    </message>
+    <message>
+        <source>The model has no list of words: the words are the numbers of the rows.</source>
+        <translation>模型没有词表：以行号作为词。</translation>
+    </message>
+    <message>
+        <source>The list has %1 words, but the tensor has %2 rows.</source>
+        <translation>词表有 %1 个词，但张量有 %2 行。</translation>
+    </message>
+    <message>
+        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
+        <translation>词“%1”含有空格、以换行开头或过长，word2vec 无法读取。</translation>
+    </message>
+    <message>
+        <source>Expected one tensor for a file of word2vec, found %1.</source>
+        <translation>word2vec 文件应有一个张量，实有 %1 个。</translation>
+    </message>
+    <message>
+        <source>word2vec does not support dtype %1.</source>
+        <translation>word2vec 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of 2 dimensions for a file of word2vec, found %1.</source>
+        <translation>word2vec 文件的张量应有 2 维，实有 %1 维。</translation>
+    </message>
+    <message>
+        <source>A file of word2vec does not store the tensor&apos;s name.</source>
+        <translation>word2vec 文件不保存张量的名称。</translation>
     </message>
 </context>
 <context>

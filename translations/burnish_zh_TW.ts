@@ -8600,10 +8600,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Arrow 表</translation>
     </message>
     <message>
-        <source>a MATLAB file</source>
-        <translation>MATLAB 檔案</translation>
-    </message>
-    <message>
         <source>a 7z archive</source>
         <translation>7z 封存檔</translation>
     </message>
@@ -8698,10 +8694,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 的程式</translation>
     </message>
     <message>
-        <source>a model of fastText</source>
-        <translation>fastText 的模型</translation>
-    </message>
-    <message>
         <source>a file of weights for ncnn</source>
         <translation>ncnn 的權重檔</translation>
     </message>
@@ -8736,10 +8728,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a table of word vectors, as word2vec and GloVe write it</source>
-        <translation>word2vec 和 GloVe 所寫的詞向量表</translation>
     </message>
     <message>
         <source>a model of CTranslate2</source>
@@ -10452,6 +10440,256 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Description of a tensor</source>
         <translation>張量的描述</translation>
+    </message>
+    <message>
+        <source>a MATLAB file of version 4</source>
+        <translation>第 4 版 MATLAB 檔</translation>
+    </message>
+    <message>
+        <source>MATLAB wrote this file: the axes of its arrays are in reverse order, as h5py shows them, and text is an array of numbers.</source>
+        <translation>此檔案由 MATLAB 寫出：陣列的軸按相反順序排列，與 h5py 所示一致，文字則是數的陣列。</translation>
+    </message>
+    <message>
+        <source>A small element has %1 bytes, but at most 4 fit.</source>
+        <translation>一個小元素有 %1 位元組，但最多放得下 4 位元組。</translation>
+    </message>
+    <message>
+        <source>An element of %1 bytes is longer than what it is in.</source>
+        <translation>一個 %1 位元組的元素比它所在之處還長。</translation>
+    </message>
+    <message>
+        <source>Unexpected element of type %1.</source>
+        <translation>出現了意外的 %1 型元素。</translation>
+    </message>
+    <message>
+        <source>What MATLAB stores for objects and functions is not read.</source>
+        <translation>MATLAB 為物件和函式儲存的內容不予讀取。</translation>
+    </message>
+    <message>
+        <source>The flags of an array have %1 bytes instead of 8.</source>
+        <translation>陣列的旗標有 %1 位元組，而不是 8 位元組。</translation>
+    </message>
+    <message>
+        <source>An array has %1 dimensions; expected 2 to %2.</source>
+        <translation>陣列有 %1 維；應為 2 到 %2 維。</translation>
+    </message>
+    <message>
+        <source>A size cannot be negative.</source>
+        <translation>大小不能為負數。</translation>
+    </message>
+    <message>
+        <source>The sizes are too large.</source>
+        <translation>大小過大。</translation>
+    </message>
+    <message>
+        <source>A name is longer than %1 bytes.</source>
+        <translation>有一個名稱超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, and sparse arrays are not read. MATLAB&apos;s full() makes it an ordinary one.</source>
+        <translation>該陣列是稀疏的，稀疏陣列不予讀取。MATLAB 的 full() 可將其變為一般陣列。</translation>
+    </message>
+    <message>
+        <source>Functions of MATLAB are not read.</source>
+        <translation>MATLAB 的函式不予讀取。</translation>
+    </message>
+    <message>
+        <source>Objects of MATLAB&apos;s classes, such as string, table or dlnetwork, are not read. Save their numbers as arrays or structs.</source>
+        <translation>MATLAB 類別的物件（如 string、table 或 dlnetwork）不予讀取。請將其中的數儲存為陣列或結構體。</translation>
+    </message>
+    <message>
+        <source>%1 elements do not fit into the array.</source>
+        <translation>陣列中放不下 %1 個元素。</translation>
+    </message>
+    <message>
+        <source>The names of a struct&apos;s fields have an impossible length.</source>
+        <translation>結構體欄位名的長度不可能成立。</translation>
+    </message>
+    <message>
+        <source>The array needs %1 bytes, but has %2.</source>
+        <translation>陣列需要 %1 位元組，但有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>Unknown class %1 of an array.</source>
+        <translation>陣列的類別 %1 未知。</translation>
+    </message>
+    <message>
+        <source>In MATLAB, the array is of class %1; the file stores its numbers as %2, which they fit into.</source>
+        <translation>該陣列在 MATLAB 中屬於 %1 類；檔案以放得下這些數的 %2 儲存。</translation>
+    </message>
+    <message>
+        <source>An array of characters with several rows does not have one unit for each.</source>
+        <translation>多列字元陣列中並非每個字元占一個單位。</translation>
+    </message>
+    <message>
+        <source>The file contains no variables.</source>
+        <translation>檔案不含變數。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a MATLAB file.</source>
+        <translation>檔案的開頭不像 MATLAB 檔。</translation>
+    </message>
+    <message>
+        <source>Title and version</source>
+        <translation>標題與版本</translation>
+    </message>
+    <message>
+        <source>Compressed variable</source>
+        <translation>壓縮的變數</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>變數</translation>
+    </message>
+    <message>
+        <source>A variable of a MATLAB file has at most 2 GiB.</source>
+        <translation>MATLAB 檔中的一個變數最多 2 GiB。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a name in MATLAB: these start with a letter and consist of at most %2 ASCII letters, digits and underscores.</source>
+        <translation>「%1」不是 MATLAB 的名稱：名稱以字母開頭，最多由 %2 個 ASCII 字母、數字和底線組成。</translation>
+    </message>
+    <message>
+        <source>MATLAB does not support dtype %1.</source>
+        <translation>MATLAB 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>A word contains a line break.</source>
+        <translation>有一個詞含有換行。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of fastText.</source>
+        <translation>檔案的開頭不像 fastText 模型。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of fastText, found %3.</source>
+        <translation>應為 fastText 第 %1 版或第 %2 版，實為 %3。</translation>
+    </message>
+    <message>
+        <source>The dictionary of %1 words and %2 labels does not fit into the file.</source>
+        <translation>檔案中放不下含 %1 個詞和 %2 個標籤的詞典。</translation>
+    </message>
+    <message>
+        <source>Expected the words of the dictionary before its labels.</source>
+        <translation>詞典中的詞應位於標籤之前。</translation>
+    </message>
+    <message>
+        <source>Buckets of n-grams that were kept, and their rows after those of the words.</source>
+        <translation>保留的 n 元組桶，以及它們在詞之後的列。</translation>
+    </message>
+    <message>
+        <source>Rows from %1 on belong to n-grams of characters or words.</source>
+        <translation>從第 %1 列起屬於字元或詞的 n 元組。</translation>
+    </message>
+    <message>
+        <source>Expected %1 codes for each of %2 rows, found %3 in total.</source>
+        <translation>%2 列中每列應有 %1 個編碼，總共實有 %3 個。</translation>
+    </message>
+    <message>
+        <source>Codes of product quantisation: of each row of %1 numbers, one code for each part, which is a row of the centroids of that part.</source>
+        <translation>乘積量化的編碼：每列 %1 個數，每部分一個編碼，即該部分質心的列號。</translation>
+    </message>
+    <message>
+        <source>Codes of the lengths of the rows, by which the rows are multiplied.</source>
+        <translation>各列長度的編碼，各列乘以該長度。</translation>
+    </message>
+    <message>
+        <source>The parts of the product quantiser do not make up a row.</source>
+        <translation>乘積量化器的各部分拼不成一列。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another.</source>
+        <translation>一列的每部分有 %1 個質心，逐部分排列。</translation>
+    </message>
+    <message>
+        <source>%1 centroids for each part of a row, one part after another; those of the last part have %2 numbers instead of %3.</source>
+        <translation>一列的每部分有 %1 個質心，逐部分排列；最後一部分的質心有 %2 個數，而不是 %3 個。</translation>
+    </message>
+    <message>
+        <source>A word is longer than %1 bytes.</source>
+        <translation>有一個詞超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected 0 or 1, found %1.</source>
+        <translation>應為 0 或 1，實為 %1。</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>引數</translation>
+    </message>
+    <message>
+        <source>Dictionary</source>
+        <translation>詞典</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>矩陣</translation>
+    </message>
+    <message>
+        <source>Expected a number, found “%1”.</source>
+        <translation>應為數字，實為「%1」。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) at the end of the file were not read.</source>
+        <translation>
+            <numerusform>檔案末尾的 %n 個位元組未讀取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A line is longer than %1 bytes.</source>
+        <translation>有一行超過 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>Expected a word and its vector, or the numbers of words and of elements, on the first line.</source>
+        <translation>第一行應為一個詞及其向量，或詞數與元素數。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: %1 words do not fit into it.</source>
+        <translation>檔案被截斷：其中放不下 %1 個詞。</translation>
+    </message>
+    <message>
+        <source>Expected a word and %1 numbers on line %2.</source>
+        <translation>第 %2 行應為一個詞和 %1 個數。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: expected %1 words, found %2.</source>
+        <translation>檔案被截斷：應有 %1 個詞，實有 %2 個。</translation>
+    </message>
+    <message>
+        <source>Lines after the last word were not read.</source>
+        <translation>最後一個詞之後的行未讀取。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of words and of elements on the first line.</source>
+        <translation>第一行應為詞數和元素數。</translation>
+    </message>
+    <message>
+        <source>The model has no list of words: the words are the numbers of the rows.</source>
+        <translation>模型沒有詞表：以列號作為詞。</translation>
+    </message>
+    <message>
+        <source>The list has %1 words, but the tensor has %2 rows.</source>
+        <translation>詞表有 %1 個詞，但張量有 %2 列。</translation>
+    </message>
+    <message>
+        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
+        <translation>詞「%1」含有空格、以換行開頭或過長，word2vec 無法讀取。</translation>
+    </message>
+    <message>
+        <source>Expected one tensor for a file of word2vec, found %1.</source>
+        <translation>word2vec 檔應有一個張量，實有 %1 個。</translation>
+    </message>
+    <message>
+        <source>word2vec does not support dtype %1.</source>
+        <translation>word2vec 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>Expected a tensor of 2 dimensions for a file of word2vec, found %1.</source>
+        <translation>word2vec 檔的張量應有 2 維，實有 %1 維。</translation>
+    </message>
+    <message>
+        <source>A file of word2vec does not store the tensor&apos;s name.</source>
+        <translation>word2vec 檔不儲存張量的名稱。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/foreignfile.h"
 
+#include "core/base/endian.h"
 #include "core/base/joinedtext.h"
 #include "core/encoding/gzip.h"
 #include "core/encoding/utf8.h"
@@ -39,10 +40,8 @@ constexpr std::array modelMagics = {
     Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of MXNet")},
     Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
     Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},
-    Magic{0, "\xba\x16\x4f\x2f"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model of fastText")},
     Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for ncnn")},
     Magic{0, "7767517\n"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a network for ncnn, without its weights")},
-    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a MATLAB file")},
 };
 
 /// Their content may be a model.
@@ -142,6 +141,18 @@ bool looksLikeDarknet(const QString &name, std::string_view start)
     return name.endsWith(QLatin1String(".weights"), Qt::CaseInsensitive) && start.starts_with("\0\0\0\0"sv);
 }
 
+/// A file of version 4 has no magic number: it starts with the byte order, type and shape of a matrix.
+bool looksLikeOldMatlab(const QString &name, std::string_view start)
+{
+    constexpr std::size_t headSize = 20;
+    if (!name.endsWith(QLatin1String(".mat"), Qt::CaseInsensitive) || start.size() < headSize)
+        return false;
+    const auto *const bytes = reinterpret_cast<const std::byte *>(start.data());
+    const auto isType = [](std::uint32_t type) { return type / 10 <= 5 && type % 10 <= 2; };
+    const std::uint32_t big = loadBig<std::uint32_t>(bytes);
+    return isType(loadLittle<std::uint32_t>(bytes)) || (big >= 1000 && isType(big - 1000));
+}
+
 QString sentenceOnZip(const ByteSourcePtr &source)
 {
     Diagnostics flaws;
@@ -224,7 +235,8 @@ QString sentenceOnPointer(std::string_view text)
         .arg(size);
 }
 
-/// Numbers of words and of values on the first line (word2vec), or a word and its values (GloVe).
+/// Numbers of words and of values on the first line (word2vec), or a word and its values (GloVe): the reader describes
+/// their flaws.
 bool isVectors(std::string_view text)
 {
     const QString line = QString::fromUtf8(text.substr(0, text.find('\n'))).trimmed();
@@ -265,8 +277,7 @@ QString sentenceOnText(std::string_view text)
     if (body.starts_with('{') || body.starts_with('['))
         return {};
     if (isVectors(body))
-        return notRead(
-            QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
+        return {};
     if (body.starts_with("#!") && body.substr(0, body.find('\n')).find("python") == std::string_view::npos)
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a script"));
     if (hasLine(body, {"fn ", "pub fn ", "pub struct ", "impl ", "#[derive", "//!", "use burn"}))
@@ -300,13 +311,12 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a checkpoint of MindSpore"));
     if (looksLikeDarknet(source->name(), start))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for Darknet"));
+    if (looksLikeOldMatlab(source->name(), start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a MATLAB file of version 4"));
     if (source->name().endsWith(QLatin1String(".pdmodel"), Qt::CaseInsensitive))
         return programOfPaddle();
     if (!start.empty() && isText(start))
         return sentenceOnText(start);
-    if (isVectors(start.substr(0, 64)))
-        return notRead(
-            QT_TRANSLATE_NOOP("burnish::Formats", "a table of word vectors, as word2vec and GloVe write it"));
     if (looksLikeZlib(prefix))
         return packed(QT_TRANSLATE_NOOP("burnish::Formats", "a file compressed with zlib"));
     return {};

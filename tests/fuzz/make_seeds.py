@@ -46,6 +46,8 @@ class Seeds:
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
                                ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
                                ".pdiparams", ".eqx"):
+                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
+                               ".mat", ".vec", ".ftz", "glove.txt"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 

@@ -7,6 +7,7 @@
 #include "core/formats/formatregistry.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/hdf5/hdf5.h"
+#include "core/formats/matlab/matlab.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/paddle/paddle.h"
@@ -17,6 +18,7 @@
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tflite/tflite.h"
+#include "core/formats/wordvectors/wordvectors.h"
 
 namespace burnish {
 
@@ -48,6 +50,10 @@ const std::vector<Format> &allFormats()
         {tflite::info(), tflite::reader(), nullptr},
         {pytorch::pickleInfo(), pytorch::pickleReader(), nullptr},
         {paddle::info(), paddle::reader(), nullptr},
+        {matlab::info(), matlab::reader(), matlab::writer()},
+        {wordvectors::word2vecInfo(), wordvectors::word2vecReader(), wordvectors::word2vecWriter()},
+        {wordvectors::vectorsTextInfo(), wordvectors::vectorsTextReader(), nullptr},
+        {wordvectors::fastTextInfo(), wordvectors::fastTextReader(), nullptr},
     };
     return formats;
 }

@@ -60,7 +60,16 @@ public:
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
     {
-        return openTree(source, {}, task, diagnostics);
+        auto opened = openTree(source, {}, task, diagnostics);
+        constexpr std::string_view matlabTitle = "MATLAB 7.3 MAT-file";
+        std::vector<std::byte> start(std::size_t(std::min<std::uint64_t>(source->size(), matlabTitle.size())));
+        BURNISH_CHECK(source->read(0, start));
+        if (opened && std::string_view(reinterpret_cast<const char *>(start.data()), start.size()) == matlabTitle)
+            diagnostics.add(
+                Error(ErrorCode::Unsupported,
+                      FormatsText::tr("MATLAB wrote this file: the axes of its arrays are in reverse order, as h5py "
+                                      "shows them, and text is an array of numbers.")));
+        return opened;
     }
 
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override

@@ -2,11 +2,8 @@
 #include "core/formats/hdf5/textdataset.h"
 
 #include "core/base/checkedmath.h"
-#include "core/encoding/json/jsondocument.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/encoding/utf8.h"
-
-#include <QJsonArray>
 
 #include <algorithm>
 
@@ -31,36 +28,6 @@ bool appendSpelling(std::string &out, Unpacker &item, std::span<const std::uint6
     }
     out += ']';
     return true;
-}
-
-/// Collects the strings of an array and checks that it has this shape.
-bool collect(const QJsonArray &array, std::span<const std::uint64_t> shape, std::vector<std::string> &texts)
-{
-    if (std::uint64_t(array.size()) != shape.front())
-        return false;
-    return std::ranges::all_of(array, [&](const auto &each) {
-        if (shape.size() > 1)
-            return each.isArray() && collect(each.toArray(), shape.subspan(1), texts);
-        texts.push_back(each.toString().toStdString());
-        return each.isString();
-    });
-}
-
-std::optional<TextDataset> parsedTexts(const std::string &spelling)
-{
-    const auto document = parseJson(QByteArray::fromRawData(spelling.data(), qsizetype(spelling.size())));
-    if (!document || !document->isArray())
-        return std::nullopt;
-    TextDataset dataset;
-    QJsonArray inner = document->array();
-    dataset.shape.push_back(std::uint64_t(inner.size()));
-    while (!inner.isEmpty() && inner.first().isArray() && dataset.shape.size() <= mostDimensions) {
-        inner = inner.first().toArray();
-        dataset.shape.push_back(std::uint64_t(inner.size()));
-    }
-    if (dataset.shape.size() > mostDimensions || !collect(document->array(), dataset.shape, dataset.texts))
-        return std::nullopt;
-    return dataset;
 }
 
 bool hasZero(const std::string &text)
@@ -119,7 +86,7 @@ std::optional<TextDataset> textDatasetOf(const Value &value)
         if (!isUtf8(string)) // otherwise they would come back as text
             dataset = TextDataset{{}, {std::move(string)}};
     } else if (const auto *named = std::get_if<NamedValue>(&value); named && named->kind == textsKind) {
-        dataset = parsedTexts(named->text);
+        dataset = textArrayFrom(named->text);
     }
     return dataset && comesBack(*dataset) ? dataset : std::nullopt;
 }

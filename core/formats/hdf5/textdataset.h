@@ -3,21 +3,13 @@
 
 #include "core/formats/hdf5/objectheader.h"
 #include "core/formats/hdf5/protocol.h"
-#include "core/model/value.h"
-
-#include <optional>
+#include "core/formats/textarray.h"
 
 namespace burnish::hdf5 {
 
-// Datasets of strings are values of a model: a string alone is a text, or bytes if it is not UTF-8; several are a value
-// of this kind, spelled as an array of JSON, nested as the dataset's dimensions are.
-inline constexpr const char *textsKind = "texts";
-
-struct TextDataset
-{
-    std::vector<std::uint64_t> shape; ///< empty for a string alone
-    std::vector<std::string> texts;   ///< in row-major order
-};
+// Datasets of strings are values of a model: a string alone is a text, or bytes if it is not UTF-8; several are an
+// array of strings.
+using TextDataset = TextArray;
 
 /// Returns the spelling of the strings in an item (see Entry::Texts); empty if they are not UTF-8.
 [[nodiscard]] std::optional<std::string> spellingOfTexts(Unpacker &item);

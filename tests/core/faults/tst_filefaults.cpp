@@ -128,7 +128,7 @@ private Q_SLOTS:
         QFETCH(quint64, shardSize);
         const QTemporaryDir folder;
         StateBuilder builder;
-        builder.addTensorAt("a.weight", floats({50}, std::vector<float>(50, 0.5F)));
+        builder.addTensorAt("a.weight", floats({5, 10}, std::vector<float>(50, 0.5F)));
         if (!findFormat(format)->info.holdsOneTensor)
             builder.addTensorAt("b.weight", floats({50}, std::vector<float>(50, 0.25F)));
         ExportOptions options;

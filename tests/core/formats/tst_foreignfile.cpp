@@ -62,11 +62,9 @@ private Q_SLOTS:
         row("MXNet", QByteArray("\x12\x01\0\0\0\0\0\0", 8) + rest, u"This is a file of parameters of MXNet"_s + unread);
         row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
         row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);
-        row("fastText", "\xba\x16\x4f\x2f\x0c" + rest, u"This is a model of fastText"_s + unread);
         row("ncnn", "\x47\x6b\x30\x01" + rest, u"This is a file of weights for ncnn"_s + unread);
         row("ncnn, network", "7767517\n6 6\nInput in0 0 1 in0\n",
             u"This is a network for ncnn, without its weights"_s + unread);
-        row("MATLAB", "MATLAB 5.0 MAT-file Platform" + rest, u"This is a MATLAB file"_s + unread);
         row("CTranslate2", QByteArray("\x06\0\0\0\x10\0TransformerSpec\0\x07", 23) + rest,
             u"This is a model of CTranslate2"_s + unread);
         row("MindSpore",
@@ -76,12 +74,6 @@ private Q_SLOTS:
                        32) +
                 rest,
             u"This is a checkpoint of MindSpore"_s + unread);
-        row("word2vec", "3 4\nthe " + QByteArray("\0\0\xb0\x3f", 4) + rest,
-            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
-        row("word2vec, text", "3 4\nthe 1.375 0.5 0.25 -0.75\n",
-            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
-        row("GloVe", "the 1.375 0.5 0.25 -0.75\ncat 1 2 3 4\n",
-            u"This is a table of word vectors, as word2vec and GloVe write it"_s + unread);
         row("OpenVINO", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\"></net>",
             u"This is a model of OpenVINO"_s + unread);
         row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
@@ -143,6 +135,8 @@ private Q_SLOTS:
         QCOMPARE(refusal(content, u"net.pdmodel"_s).message(), program);
         QCOMPARE(refusal(R"({"base_code":{"magic":"pir","version":4},"program":{}})").message(), program);
         QCOMPARE(refusal(content).message(), u"Unknown file format."_s);
+        const QByteArray matrix = QByteArray("\0\0\0\0\2\0\0\0\3\0\0\0\0\0\0\0\2\0\0\0a", 22) + content;
+        QVERIFY(refusal(matrix, u"old.mat"_s).message().startsWith(u"This is a MATLAB file of version 4."_s));
         const QByteArray zip = archiveOf({"fc.weight"});
         QVERIFY(refusal(zip, u"m.pnnx.bin"_s).message().startsWith(u"This is a file of weights for PNNX."_s));
     }

@@ -49,6 +49,8 @@ QString fixtureOf(const QString &format)
                                                      {u"pickle"_s, u"pickle/detectron2.pkl"_s},
                                                      {u"paddle"_s, u"paddle/inference.pdiparams"_s},
                                                      {u"eqx"_s, u"eqx/f32.eqx"_s},
+                                                     {u"word-vectors"_s, u"word-vectors/gensim.vec"_s},
+                                                     {u"fasttext"_s, u"fasttext/cbow.bin"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }
@@ -178,7 +180,7 @@ private:
             u"donor.safetensors"_s, *findFormat(u"safetensors"),
             [&] {
                 StateBuilder builder;
-                builder.addTensorAt("dragged", floats({3}, {1.5F, -2, 0.25F}));
+                builder.addTensorAt("dragged", floats({1, 3}, {1.5F, -2, 0.25F}));
                 return builder.finish();
             }(),
             int(BurnVersion::V0_19));
@@ -379,7 +381,7 @@ private:
         QPoint place(to->view()->viewport()->rect().center().x(), to->view()->viewport()->rect().bottom() - 4);
         std::string below;
         for (const NodeId child : m_target->state().node(m_target->state().root()).children) {
-            if (!m_target->state().node(child).isTensor()) {
+            if (m_target->state().node(child).isContainer()) {
                 place = to->view()->visualRect(to->model()->indexOf(child)).center();
                 below = m_target->state().path(child) + '.';
                 break;
