@@ -944,6 +944,13 @@
             <numerusform>%n bytes at the end of the file were not read.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n value(s) of the program that are lists or dictionaries were left out.</source>
+        <translation>
+            <numerusform>%n value of the program that is a list or dictionary was left out.</numerusform>
+            <numerusform>%n values of the program that are lists or dictionaries were left out.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

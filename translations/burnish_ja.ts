@@ -8722,10 +8722,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package のアーカイブ</translation>
     </message>
     <message>
-        <source>a model of OpenVINO</source>
-        <translation>OpenVINO のモデル</translation>
-    </message>
-    <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js のモデル</translation>
     </message>
@@ -10690,6 +10686,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A file of word2vec does not store the tensor&apos;s name.</source>
         <translation>word2vec ファイルはテンソルの名前を保存しません。</translation>
+    </message>
+    <message>
+        <source>The file of weights is truncated.</source>
+        <translation>重みのファイルが途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of Core ML&apos;s file of weights, found %2.</source>
+        <translation>Core ML の重みのファイルのバージョン %1 が必要ですが、%2 でした。</translation>
+    </message>
+    <message>
+        <source>Expected the description of a tensor at byte %1 of the file “%2”.</source>
+        <translation>ファイル「%2」の %1 バイト目にはテンソルの記述が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected numbers of %1 bytes each, found %2 bytes in all.</source>
+        <translation>1 つ %1 バイトの数値が必要ですが、全部で %2 バイトでした。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are those of a lookup table.</source>
+        <translation>Core ML 用に量子化されています。値は参照表のものです。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are codes × scale + bias.</source>
+        <translation>Core ML 用に量子化されています。値は符号 × スケール + バイアスです。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not packed.</source>
+        <translation>テンソルの数値がパックされていません。</translation>
+    </message>
+    <message>
+        <source>The packed bytes of %1 of shape [%2]</source>
+        <translation>形状 [%2] の %1 を詰めたバイト</translation>
+    </message>
+    <message>
+        <source>%1 “%2”</source>
+        <translation>%1「%2」</translation>
+    </message>
+    <message>
+        <source>The networks are nested too deeply.</source>
+        <translation>ネットワークの入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not of its type.</source>
+        <translation>テンソルの数値がその型のものではありません。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of Core ML with numbers.</source>
+        <translation>テンソルのデータ型 %1 は Core ML の数値の型ではありません。</translation>
+    </message>
+    <message>
+        <source>The tensor has a dimension of unknown size.</source>
+        <translation>テンソルに大きさの不明な次元があります。</translation>
+    </message>
+    <message>
+        <source>The file of weights has the data type %1 where the model expects %2.</source>
+        <translation>重みのファイルのデータ型は %1 ですが、モデルには %2 が必要です。</translation>
+    </message>
+    <message>
+        <source>Input “%1” of %2 “%3”</source>
+        <translation>%2「%3」の入力「%1」</translation>
+    </message>
+    <message>
+        <source>It is compressed for Core ML: %1 computes “%2” from it.</source>
+        <translation>Core ML 用に圧縮されています。%1 がこれから「%2」を計算します。</translation>
+    </message>
+    <message>
+        <source>The blocks of the program are nested too deeply.</source>
+        <translation>プログラムのブロックの入れ子が深すぎます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of the program that are lists or dictionaries were left out.</source>
+        <translation>
+            <numerusform>プログラムのリストまたは辞書の値 %n 個を省きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a model of the kind %1 of Core ML, which has no tensors that Burnish reads.</source>
+        <translation>これは Core ML の %1 という種類のモデルで、Burnish が読み込むテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>The models are nested too deeply.</source>
+        <translation>モデルの入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The file contains no model of a kind that Core ML knows.</source>
+        <translation>ファイルに Core ML の既知の種類のモデルがありません。</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1、バージョン %2</translation>
+    </message>
+    <message>
+        <source>The tensor has the element type “%1”, which is not one of OpenVINO 2026.4.</source>
+        <translation>テンソルの要素型「%1」は OpenVINO 2026.4 の型ではありません。</translation>
+    </message>
+    <message>
+        <source>The codes of %1, one in each byte</source>
+        <translation>%1 の符号、1 バイトに 1 つ</translation>
+    </message>
+    <message>
+        <source>%1; compressed to half precision, “%2” before</source>
+        <translation>%1（半精度に圧縮、元は「%2」）</translation>
+    </message>
+    <message>
+        <source>The constant does not say where its data is, as IR of version 10 and 11 does.</source>
+        <translation>定数にデータの場所がありません。バージョン 10 と 11 の IR には記されています。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are (codes − zero point) × scale.</source>
+        <translation>OpenVINO 用に量子化されています。値は（符号 − ゼロ点）× スケールです。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are codes × scale.</source>
+        <translation>OpenVINO 用に量子化されています。値は符号 × スケールです。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of OpenVINO.</source>
+        <translation>ファイルの先頭が OpenVINO のモデルのものではありません。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of OpenVINO&apos;s IR, found %3.</source>
+        <translation>OpenVINO の IR のバージョン %1 または %2 が必要ですが、%3 でした。</translation>
+    </message>
+    <message>
+        <source>Expected the end of the file.</source>
+        <translation>ここでファイルが終わるはずです。</translation>
+    </message>
+    <message>
+        <source>IR %1</source>
+        <translation>IR %1</translation>
+    </message>
+    <message>
+        <source>Line %1 of the XML: %2</source>
+        <translation>XML の %1 行目：%2</translation>
+    </message>
+    <message>
+        <source>Document type definitions are not allowed.</source>
+        <translation>文書型定義は許可されていません。</translation>
+    </message>
+    <message>
+        <source>An element is larger than %1 MiB.</source>
+        <translation>%1 MiB を超える要素があります。</translation>
+    </message>
+    <message>
+        <source>The document is not well-formed.</source>
+        <translation>文書が整形式ではありません。</translation>
+    </message>
+    <message>
+        <source>The elements are nested too deeply.</source>
+        <translation>要素の入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>Expected text, found an element.</source>
+        <translation>テキストが必要ですが、要素が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -16103,10 +16253,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>このフォルダーは Core ML のパッケージで、Burnish は読み取れません。元になったファイルからモデルを変換してください。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」には 1 つの量子化テンソルの部分以外のものも含まれています。</translation>
     </message>
@@ -16167,6 +16313,22 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
         <translation>このファイルは sentence-transformers のモデルのモジュール「%1」（%2）の重みです。すべてのモジュールを読み込むには modules.json を開いてください。</translation>
+    </message>
+    <message>
+        <source>The manifest does not name the model of the package.</source>
+        <translation>マニフェストにパッケージのモデルが記されていません。</translation>
+    </message>
+    <message>
+        <source>The manifest names “%1”. Expected a file in the package.</source>
+        <translation>マニフェストは「%1」を指していますが、パッケージ内のファイルが必要です。</translation>
+    </message>
+    <message>
+        <source>The file “%1” of the package is missing.</source>
+        <translation>パッケージのファイル「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML without its Manifest.json.</source>
+        <translation>このフォルダーは Manifest.json のない Core ML のパッケージです。</translation>
     </message>
 </context>
 <context>

@@ -8722,10 +8722,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package 的归档</translation>
     </message>
     <message>
-        <source>a model of OpenVINO</source>
-        <translation>OpenVINO 的模型</translation>
-    </message>
-    <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
     </message>
@@ -10690,6 +10686,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A file of word2vec does not store the tensor&apos;s name.</source>
         <translation>word2vec 文件不保存张量的名称。</translation>
+    </message>
+    <message>
+        <source>The file of weights is truncated.</source>
+        <translation>权重文件不完整。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of Core ML&apos;s file of weights, found %2.</source>
+        <translation>应为 Core ML 权重文件的版本 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Expected the description of a tensor at byte %1 of the file “%2”.</source>
+        <translation>文件“%2”的第 %1 字节处应为张量的描述。</translation>
+    </message>
+    <message>
+        <source>Expected numbers of %1 bytes each, found %2 bytes in all.</source>
+        <translation>每个数值应为 %1 字节，实际共有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are those of a lookup table.</source>
+        <translation>它已为 Core ML 量化：其值取自查找表。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are codes × scale + bias.</source>
+        <translation>它已为 Core ML 量化：其值为编码 × 缩放因子 + 偏置。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not packed.</source>
+        <translation>张量的数值没有打包存放。</translation>
+    </message>
+    <message>
+        <source>The packed bytes of %1 of shape [%2]</source>
+        <translation>形状为 [%2] 的 %1 的打包字节</translation>
+    </message>
+    <message>
+        <source>%1 “%2”</source>
+        <translation>%1“%2”</translation>
+    </message>
+    <message>
+        <source>The networks are nested too deeply.</source>
+        <translation>网络嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not of its type.</source>
+        <translation>张量的数值与其类型不符。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of Core ML with numbers.</source>
+        <translation>张量的数据类型 %1 不是 Core ML 的数值类型。</translation>
+    </message>
+    <message>
+        <source>The tensor has a dimension of unknown size.</source>
+        <translation>张量有大小未知的维度。</translation>
+    </message>
+    <message>
+        <source>The file of weights has the data type %1 where the model expects %2.</source>
+        <translation>权重文件中的数据类型是 %1，而模型需要 %2。</translation>
+    </message>
+    <message>
+        <source>Input “%1” of %2 “%3”</source>
+        <translation>%2“%3”的输入“%1”</translation>
+    </message>
+    <message>
+        <source>It is compressed for Core ML: %1 computes “%2” from it.</source>
+        <translation>它已为 Core ML 压缩：%1 由它计算出“%2”。</translation>
+    </message>
+    <message>
+        <source>The blocks of the program are nested too deeply.</source>
+        <translation>程序的块嵌套过深。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of the program that are lists or dictionaries were left out.</source>
+        <translation>
+            <numerusform>程序中有 %n 个列表或字典值未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a model of the kind %1 of Core ML, which has no tensors that Burnish reads.</source>
+        <translation>这是 Core ML 的 %1 类模型，其中没有 Burnish 能读取的张量。</translation>
+    </message>
+    <message>
+        <source>The models are nested too deeply.</source>
+        <translation>模型嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The file contains no model of a kind that Core ML knows.</source>
+        <translation>文件中没有 Core ML 所知类型的模型。</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>The tensor has the element type “%1”, which is not one of OpenVINO 2026.4.</source>
+        <translation>张量的元素类型“%1”不是 OpenVINO 2026.4 的类型。</translation>
+    </message>
+    <message>
+        <source>The codes of %1, one in each byte</source>
+        <translation>%1 的编码，每个占一个字节</translation>
+    </message>
+    <message>
+        <source>%1; compressed to half precision, “%2” before</source>
+        <translation>%1；已压缩为半精度，原为“%2”</translation>
+    </message>
+    <message>
+        <source>The constant does not say where its data is, as IR of version 10 and 11 does.</source>
+        <translation>该常量未说明其数据的位置，而版本 10 和 11 的 IR 会说明。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are (codes − zero point) × scale.</source>
+        <translation>它已为 OpenVINO 量化：其值为（编码 − 零点）× 缩放因子。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are codes × scale.</source>
+        <translation>它已为 OpenVINO 量化：其值为编码 × 缩放因子。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of OpenVINO.</source>
+        <translation>文件开头不像 OpenVINO 模型。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of OpenVINO&apos;s IR, found %3.</source>
+        <translation>应为 OpenVINO IR 的版本 %1 或 %2，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>Expected the end of the file.</source>
+        <translation>此处应为文件结尾。</translation>
+    </message>
+    <message>
+        <source>IR %1</source>
+        <translation>IR %1</translation>
+    </message>
+    <message>
+        <source>Line %1 of the XML: %2</source>
+        <translation>XML 第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Document type definitions are not allowed.</source>
+        <translation>不允许文档类型定义。</translation>
+    </message>
+    <message>
+        <source>An element is larger than %1 MiB.</source>
+        <translation>有元素大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The document is not well-formed.</source>
+        <translation>文档格式不正确。</translation>
+    </message>
+    <message>
+        <source>The elements are nested too deeply.</source>
+        <translation>元素嵌套过深。</translation>
+    </message>
+    <message>
+        <source>Expected text, found an element.</source>
+        <translation>应为文本，实际为元素。</translation>
     </message>
 </context>
 <context>
@@ -16103,10 +16253,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>此文件夹是 Core ML 的软件包，Burnish 不读取它。请从生成它的原始文件转换模型。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>“%1”不只包含一个量化张量的各部分。</translation>
     </message>
@@ -16167,6 +16313,22 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
         <translation>此文件含有 sentence-transformers 模型中模块“%1”（%2）的权重；打开其 modules.json 可加载所有模块。</translation>
+    </message>
+    <message>
+        <source>The manifest does not name the model of the package.</source>
+        <translation>清单未指明包中的模型。</translation>
+    </message>
+    <message>
+        <source>The manifest names “%1”. Expected a file in the package.</source>
+        <translation>清单指明的是“%1”，应为包中的文件。</translation>
+    </message>
+    <message>
+        <source>The file “%1” of the package is missing.</source>
+        <translation>包中缺少文件“%1”。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML without its Manifest.json.</source>
+        <translation>此文件夹是缺少 Manifest.json 的 Core ML 包。</translation>
     </message>
 </context>
 <context>

@@ -8722,10 +8722,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>torch.package 的封存檔</translation>
     </message>
     <message>
-        <source>a model of OpenVINO</source>
-        <translation>OpenVINO 的模型</translation>
-    </message>
-    <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
     </message>
@@ -10690,6 +10686,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A file of word2vec does not store the tensor&apos;s name.</source>
         <translation>word2vec 檔不儲存張量的名稱。</translation>
+    </message>
+    <message>
+        <source>The file of weights is truncated.</source>
+        <translation>權重檔案不完整。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of Core ML&apos;s file of weights, found %2.</source>
+        <translation>應為 Core ML 權重檔案的版本 %1，實際為 %2。</translation>
+    </message>
+    <message>
+        <source>Expected the description of a tensor at byte %1 of the file “%2”.</source>
+        <translation>檔案「%2」的第 %1 位元組處應為張量的描述。</translation>
+    </message>
+    <message>
+        <source>Expected numbers of %1 bytes each, found %2 bytes in all.</source>
+        <translation>每個數值應為 %1 位元組，實際共有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are those of a lookup table.</source>
+        <translation>它已為 Core ML 量化：其值取自查找表。</translation>
+    </message>
+    <message>
+        <source>It is quantised for Core ML: its values are codes × scale + bias.</source>
+        <translation>它已為 Core ML 量化：其值為編碼 × 縮放因子 + 偏置。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not packed.</source>
+        <translation>張量的數值沒有打包存放。</translation>
+    </message>
+    <message>
+        <source>The packed bytes of %1 of shape [%2]</source>
+        <translation>形狀為 [%2] 的 %1 的打包位元組</translation>
+    </message>
+    <message>
+        <source>%1 “%2”</source>
+        <translation>%1「%2」</translation>
+    </message>
+    <message>
+        <source>The networks are nested too deeply.</source>
+        <translation>網路巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not of its type.</source>
+        <translation>張量的數值與其型別不符。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of Core ML with numbers.</source>
+        <translation>張量的資料型別 %1 不是 Core ML 的數值型別。</translation>
+    </message>
+    <message>
+        <source>The tensor has a dimension of unknown size.</source>
+        <translation>張量有大小未知的維度。</translation>
+    </message>
+    <message>
+        <source>The file of weights has the data type %1 where the model expects %2.</source>
+        <translation>權重檔案中的資料型別是 %1，而模型需要 %2。</translation>
+    </message>
+    <message>
+        <source>Input “%1” of %2 “%3”</source>
+        <translation>%2「%3」的輸入「%1」</translation>
+    </message>
+    <message>
+        <source>It is compressed for Core ML: %1 computes “%2” from it.</source>
+        <translation>它已為 Core ML 壓縮：%1 由它計算出「%2」。</translation>
+    </message>
+    <message>
+        <source>The blocks of the program are nested too deeply.</source>
+        <translation>程式的區塊巢狀過深。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of the program that are lists or dictionaries were left out.</source>
+        <translation>
+            <numerusform>程式中有 %n 個清單或字典值未讀取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a model of the kind %1 of Core ML, which has no tensors that Burnish reads.</source>
+        <translation>這是 Core ML 的 %1 類模型，其中沒有 Burnish 能讀取的張量。</translation>
+    </message>
+    <message>
+        <source>The models are nested too deeply.</source>
+        <translation>模型巢狀過深。</translation>
+    </message>
+    <message>
+        <source>The file contains no model of a kind that Core ML knows.</source>
+        <translation>檔案中沒有 Core ML 所知類型的模型。</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>The tensor has the element type “%1”, which is not one of OpenVINO 2026.4.</source>
+        <translation>張量的元素型別「%1」不是 OpenVINO 2026.4 的型別。</translation>
+    </message>
+    <message>
+        <source>The codes of %1, one in each byte</source>
+        <translation>%1 的編碼，每個佔一個位元組</translation>
+    </message>
+    <message>
+        <source>%1; compressed to half precision, “%2” before</source>
+        <translation>%1；已壓縮為半精度，原為「%2」</translation>
+    </message>
+    <message>
+        <source>The constant does not say where its data is, as IR of version 10 and 11 does.</source>
+        <translation>該常數未說明其資料的位置，而版本 10 和 11 的 IR 會說明。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are (codes − zero point) × scale.</source>
+        <translation>它已為 OpenVINO 量化：其值為（編碼 − 零點）× 縮放因子。</translation>
+    </message>
+    <message>
+        <source>It is quantised for OpenVINO: its values are codes × scale.</source>
+        <translation>它已為 OpenVINO 量化：其值為編碼 × 縮放因子。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of OpenVINO.</source>
+        <translation>檔案開頭不像 OpenVINO 模型。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 or %2 of OpenVINO&apos;s IR, found %3.</source>
+        <translation>應為 OpenVINO IR 的版本 %1 或 %2，實際為 %3。</translation>
+    </message>
+    <message>
+        <source>Expected the end of the file.</source>
+        <translation>此處應為檔案結尾。</translation>
+    </message>
+    <message>
+        <source>IR %1</source>
+        <translation>IR %1</translation>
+    </message>
+    <message>
+        <source>Line %1 of the XML: %2</source>
+        <translation>XML 第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Document type definitions are not allowed.</source>
+        <translation>不允許文件類型定義。</translation>
+    </message>
+    <message>
+        <source>An element is larger than %1 MiB.</source>
+        <translation>有元素大於 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The document is not well-formed.</source>
+        <translation>文件格式不正確。</translation>
+    </message>
+    <message>
+        <source>The elements are nested too deeply.</source>
+        <translation>元素巢狀過深。</translation>
+    </message>
+    <message>
+        <source>Expected text, found an element.</source>
+        <translation>應為文字，實際為元素。</translation>
     </message>
 </context>
 <context>
@@ -16103,10 +16253,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
     </message>
     <message>
-        <source>This folder is a package of Core ML, which Burnish does not read. Convert the model from the file that it was made from.</source>
-        <translation>此資料夾是 Core ML 的套件，Burnish 不讀取它。請從產生它的原始檔案轉換模型。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」不只包含一個量化張量的各部分。</translation>
     </message>
@@ -16167,6 +16313,22 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file has the weights of the module “%1” (%2) of a model of sentence-transformers; open its modules.json to load all modules.</source>
         <translation>此檔案含有 sentence-transformers 模型中模組「%1」（%2）的權重；開啟其 modules.json 可載入所有模組。</translation>
+    </message>
+    <message>
+        <source>The manifest does not name the model of the package.</source>
+        <translation>清單未指明套件中的模型。</translation>
+    </message>
+    <message>
+        <source>The manifest names “%1”. Expected a file in the package.</source>
+        <translation>清單指明的是「%1」，應為套件中的檔案。</translation>
+    </message>
+    <message>
+        <source>The file “%1” of the package is missing.</source>
+        <translation>套件中缺少檔案「%1」。</translation>
+    </message>
+    <message>
+        <source>This folder is a package of Core ML without its Manifest.json.</source>
+        <translation>此資料夾是缺少 Manifest.json 的 Core ML 套件。</translation>
     </message>
 </context>
 <context>

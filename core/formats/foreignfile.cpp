@@ -264,8 +264,6 @@ QString sentenceOnText(std::string_view text)
     if (lower.starts_with("<!doctype html") || lower.starts_with("<html"))
         return FormatsText::tr("This is an HTML page, not a model. Servers send one if a download fails or requires "
                                "you to log in.");
-    if (lower.starts_with("<?xml") && hasLine(body, {"<net "}))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of OpenVINO"));
     if (lower.starts_with("<?xml"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an XML document"));
     constexpr std::size_t mostBeforeKey = 64;

@@ -18,6 +18,7 @@
 #include "core/modelfiles/sentencemodel.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfiles/weightsbeside.h"
 #include "core/modelfolder/sentencemodules.h"
 #include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
@@ -165,6 +166,9 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
             modules, [&](const QString &weights) { return openStored(weights, task, diagnostics, options, cutOff); },
             task, diagnostics);
     }
+    BURNISH_TRY(const QString model, modelOfWeights(path));
+    if (!model.isEmpty())
+        return openStored(model, task, diagnostics, options, cutOff);
     if (isPathOfSet(path)) {
         // An index that has appeared since says more about the set.
         if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
@@ -176,7 +180,7 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};
-    for (const QString &data : dataFilesOf(path))
+    for (const QString &data : dataFilesOf(path) + weightsBeside(path))
         file.files.push_back(fileOnDisk(data));
     auto found = openPatchable(path, diagnostics);
     if (!found) {

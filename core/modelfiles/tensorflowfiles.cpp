@@ -75,7 +75,7 @@ bool isNotAnotherIndex(const QString &path)
 {
     if (path.endsWith(QLatin1String(".pb")))
         return QFileInfo(path).fileName() == savedModelName;
-    if (!path.endsWith(tensorIndexEnding))
+    if (!path.endsWith(tensorIndexEnding) && !path.endsWith(QLatin1String(".xml")))
         return true;
     const auto source = FileSource::open(path);
     const auto prefix = source ? readPrefix(**source) : Expected<std::vector<std::byte>>(source.error());

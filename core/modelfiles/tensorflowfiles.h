@@ -15,8 +15,8 @@ namespace burnish {
 /// Returns the name of the index of the checkpoint that the list “checkpoint” of a folder calls the latest; empty if
 /// there is none.
 [[nodiscard]] QString latestCheckpointIn(const QString &folder);
-/// True for files of this name that can be opened as a checkpoint or a SavedModel, which share their endings with
-/// others. True for all other endings.
+/// True for files of this name that can be opened as a checkpoint, a SavedModel or a model of OpenVINO, which share
+/// their endings with others. True for all other endings.
 [[nodiscard]] bool isNotAnotherIndex(const QString &path);
 
 /// Returns the folder of the Orbax checkpoint that the path leads to, the folder itself or one of its descriptions;

@@ -13,6 +13,7 @@
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfiles/weightsbeside.h"
 #include "core/modelfolder/sentencemodules.h"
 
 #include <QDir>
@@ -103,19 +104,20 @@ bool haveWeights(const QString &modulesFile)
     });
 }
 
-/// True for what transformers' trainer stores beside the weights.
-bool isTrainerState(const QString &path)
+/// True for what transformers' trainer, and optimum for OpenVINO, store beside the weights.
+bool isBesideWeights(const QString &path)
 {
     const QString name = shownFileName(path);
     return name.startsWith(u"rng_state") || name == u"optimizer.pt" || name == u"optimizer.bin" ||
-           name == u"scheduler.pt" || name == u"scaler.pt" || name == u"training_args.bin";
+           name == u"scheduler.pt" || name == u"scaler.pt" || name == u"training_args.bin" ||
+           name == u"openvino_tokenizer.xml" || name == u"openvino_detokenizer.xml";
 }
 
 Expected<QString> modelInFolder(const QString &folder)
 {
     BURNISH_TRY(QStringList models, wholeModelsIn(folder));
-    if (const qsizetype others = std::ranges::count_if(models, isTrainerState); models.size() - others == 1)
-        models.removeIf(isTrainerState);
+    if (const qsizetype others = std::ranges::count_if(models, isBesideWeights); models.size() - others == 1)
+        models.removeIf(isBesideWeights);
     if (models.size() == 1)
         return models.front();
     constexpr int mostNamed = 5;
@@ -170,6 +172,8 @@ QStringList modelsIn(const QString &folder)
         return {directory.filePath(checkpointMetadata)};
     if (const QString modules = sentenceModulesAt(folder); !modules.isEmpty() && haveWeights(modules))
         return {modules};
+    if (const auto model = modelOfWeights(folder); model && !model->isEmpty())
+        return {*model};
     QStringList endings;
     for (const Format &format : allFormats()) {
         for (const QString &extension : format.info.extensions) {
@@ -190,6 +194,9 @@ QStringList modelsIn(const QString &folder)
         if (name.endsWith(QLatin1String(".json")) && !startsLikeModel(path))
             continue;
         if (!isNotAnotherIndex(path))
+            continue;
+        // The graph beside the weights is the model.
+        if (const auto graph = modelOfWeights(path); graph && !graph->isEmpty())
             continue;
         if (isNameOfIndex(name))
             listed += filesListedBy(path);
@@ -215,6 +222,8 @@ QStringList modelsIn(const QString &folder)
         const QString path = directory.filePath(below);
         if (isCheckpointFolder(path))
             models += QDir(path).filePath(checkpointMetadata);
+        else if (const auto model = modelOfWeights(path); model && !model->isEmpty())
+            models += *model;
     }
     return models;
 }
@@ -229,7 +238,8 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
                                       "open the file that ends with _model_states.pt for the weights in the "
                                       "precision of the training."))
             .inFile(folder);
-    QStringList models = modelsIn(folder);
+    BURNISH_TRY(const QString packaged, modelOfWeights(folder));
+    QStringList models = packaged.isEmpty() ? modelsIn(folder) : QStringList{packaged};
     if (models.size() == 1)
         return models;
     // Opening the set names the files that its index does not list.
@@ -242,9 +252,8 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
     if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
         return noteOnOrbax(orbax);
     if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
-        return Error(ErrorCode::Unsupported,
-                     ModelFilesText::tr("This folder is a package of Core ML, which Burnish does not read. Convert the "
-                                        "model from the file that it was made from."))
+        return Error(ErrorCode::NotFound,
+                     ModelFilesText::tr("This folder is a package of Core ML without its Manifest.json."))
             .inFile(folder);
     if (models.isEmpty())
         return Error(ErrorCode::NotFound, ModelFilesText::tr("The folder contains no weight files.")).inFile(folder);
@@ -260,6 +269,9 @@ Expected<QString> wholeModelAt(const QString &path, Task &task)
         return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
     if (const QString index = indexOfDataFile(path); !index.isEmpty())
         return statusOfPath(index).isFile() ? index : path;
+    BURNISH_TRY(const QString model, modelOfWeights(path));
+    if (!model.isEmpty())
+        return model;
     // HDF5 files of other names are whole.
     if (!statusOfPath(path).isFile() || isNameOfIndex(path) || (!isKerasShard(path) && !comesInParts(path)))
         return path;

@@ -19,11 +19,11 @@ Expected<QString> wholeModelAt(const QString &path, Task &task);
 /// not list the index alone. Fails for a folder without models, and for folders of formats that Burnish does not read.
 Expected<QStringList> wholeModelsIn(const QString &folder);
 
-/// Returns the paths of the models directly in a folder, by the extensions of the registry, sorted: for a set of files
-/// its index or its path, for the folder of a distributed checkpoint its .metadata, of several checkpoints of
-/// TensorFlow the latest in the folder's list. If there is nothing else, the distributed checkpoints in the folders
-/// directly below. Of a model of sentence-transformers its modules.json alone. Other JSON files are only included if
-/// they start like a model.
+/// Returns the paths of the models directly in a folder, by the extensions of the registry, sorted: of a model of
+/// sentence-transformers its modules.json alone, for a set of files its index or its path, for the folder of a
+/// distributed checkpoint its .metadata, of several checkpoints of TensorFlow the latest in the folder's list, of a
+/// package of Core ML its model. If there is nothing else, the distributed checkpoints and packages in the folders
+/// directly below. Other JSON files are only included if they start like a model.
 [[nodiscard]] QStringList modelsIn(const QString &folder);
 
 /// True for files that read like a part of a model in several files.

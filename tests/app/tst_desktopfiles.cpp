@@ -41,7 +41,7 @@ QString nameWith(const QString &extension)
 /// Formats with an extension that says too little: the content decides.
 bool isKnownByContent(const QString &extension)
 {
-    return extension == u"bin" || extension == u"json";
+    return extension == u"bin" || extension == u"json" || extension == u"xml";
 }
 
 } // namespace
@@ -82,7 +82,7 @@ private Q_SLOTS:
             }
         }
         // Nothing else is claimed, but for what is tested by content, indexes and sessions.
-        for (const char *other : {"bin", "json", "weights-index", "session"})
+        for (const char *other : {"bin", "json", "openvino", "weights-index", "session"})
             used.insert(u"application/x-burnish-"_s + QLatin1String(other));
         QCOMPARE(QSet<QString>(types.begin(), types.end()), used);
         QCOMPARE(qsizetype(used.size()), types.size());
@@ -143,6 +143,17 @@ private Q_SLOTS:
         if (type.endsWith(u"json"))
             return;
         QCOMPARE(database.mimeTypeForData(content.read(4096)).name(), type);
+    }
+
+    /// Their names are those of any XML document.
+    void graphsOfOpenVinoAreKnownByContent()
+    {
+        QFile graph(fixturePath(u"openvino/half.xml"_s));
+        QVERIFY(graph.open(QIODevice::ReadOnly));
+        const QMimeDatabase database;
+        QCOMPARE(database.mimeTypeForData(graph.read(4096)).name(), u"application/x-burnish-openvino"_s);
+        QCOMPARE(database.mimeTypeForData("<?xml version=\"1.0\"?>\n<page><layers></layers></page>").name(),
+                 u"application/xml"_s);
     }
 
     void pyTorchFilesMayBeCalledBin()

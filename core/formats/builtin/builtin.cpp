@@ -3,6 +3,7 @@
 #include "core/formats/burnrecord/bin/binrecord.h"
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
+#include "core/formats/coreml/coreml.h"
 #include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/gguf/gguf.h"
@@ -10,6 +11,7 @@
 #include "core/formats/matlab/matlab.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
+#include "core/formats/openvino/openvino.h"
 #include "core/formats/paddle/paddle.h"
 #include "core/formats/pytorch/picklefile.h"
 #include "core/formats/pytorch/pytorch.h"
@@ -48,6 +50,8 @@ const std::vector<Format> &allFormats()
         {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
         {tflite::info(), tflite::reader(), nullptr},
+        {openvino::info(), openvino::reader(), nullptr},
+        {coreml::info(), coreml::reader(), nullptr},
         {pytorch::pickleInfo(), pytorch::pickleReader(), nullptr},
         {paddle::info(), paddle::reader(), nullptr},
         {matlab::info(), matlab::reader(), matlab::writer()},

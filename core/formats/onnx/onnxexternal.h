@@ -17,9 +17,7 @@ public:
     /// Files can be located only if the model is itself a file.
     explicit ExternalFiles(const ByteSource &model);
 
-    /// Opens the file at a location, the bytes of the path as the model spells it, from the folder in which the model
-    /// was opened. NotFound: there is none. Malformed: the location is not that of a file below this folder, links
-    /// followed; in a snapshot of the Hugging Face cache, links can also lead to the cache's blobs.
+    /// Like openExternalFile() (core/formats/externalfile.h).
     Expected<ByteSourcePtr> open(const std::string &location);
     /// Compares the content of a file that was opened with the SHA-1 digest, in hexadecimal, that the model has for it:
     /// once per file, and only the first 64 MiB of files, because that reads them. report() names files that differ.
@@ -35,7 +33,6 @@ private:
         int requests = 0;
         bool isVerified = false;
     };
-    [[nodiscard]] Expected<ByteSourcePtr> openFirst(const std::string &location) const;
 
     QString m_folder; ///< empty without a file
     TextMap<File> m_files;

@@ -145,7 +145,21 @@ public:
             return Sniff::Maybe;
         const auto first = Message(reader, **info).next();
         constexpr std::uint32_t lastOfInfo = 7;
-        return first && *first && (*first)->number <= lastOfInfo ? Sniff::Mine : Sniff::NotMine;
+        if (!first || !*first || (*first)->number > lastOfInfo)
+            return Sniff::NotMine;
+        // Models of Core ML also start with a version and a message; descriptions of inputs and outputs are in that.
+        constexpr std::uint32_t lastOfGraph = 7;
+        Message parts(reader, **graph);
+        for (int i = 0; i < 2; ++i) {
+            const auto part = parts.next();
+            if (!part || !*part)
+                break;
+            if (i > 0 && ((*part)->number == metaGraphField::Info || (*part)->number > lastOfGraph))
+                return Sniff::NotMine;
+            if ((*part)->end >= prefix.size())
+                break;
+        }
+        return Sniff::Mine;
     }
 
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,

@@ -74,8 +74,6 @@ private Q_SLOTS:
                        32) +
                 rest,
             u"This is a checkpoint of MindSpore"_s + unread);
-        row("OpenVINO", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\"></net>",
-            u"This is a model of OpenVINO"_s + unread);
         row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
             u"This is a model of TensorFlow.js"_s + unread);
         row("torch.export", archiveOf({"m/data/weights/weight_0", "m/data/weights/model_weights_config.json"}),

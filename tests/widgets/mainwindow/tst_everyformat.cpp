@@ -45,6 +45,8 @@ QString fixtureOf(const QString &format)
                                                      {u"tensorflow"_s, u"tensorflow/module"_s},
                                                      {u"saved-model"_s, u"saved-model/net"_s},
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
+                                                     {u"openvino"_s, u"openvino/half.xml"_s},
+                                                     {u"coreml"_s, u"coreml/net.mlmodel"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
                                                      {u"pickle"_s, u"pickle/detectron2.pkl"_s},
                                                      {u"paddle"_s, u"paddle/inference.pdiparams"_s},
@@ -194,6 +196,9 @@ private:
             const auto copy =
                 isFolder ? copyFolder : [](const QString &from, const QString &to) { return QFile::copy(from, to); };
             QVERIFY(copy(fixture, m_first) && copy(fixture, m_second));
+            if (ending == u".xml"_s) // the weights are beside the graph
+                for (const QString &graph : {m_first, m_second})
+                    QVERIFY(QFile::copy(fixture.chopped(4) + u".bin"_s, graph.chopped(4) + u".bin"_s));
             for (QString *folder : {&m_first, &m_second}) {
                 Task task;
                 const auto whole = wholeModelAt(*folder, task);

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/weightsbeside.h"
+
+#include "core/base/pathtext.h"
+#include "core/encoding/json/jsondocument.h"
+#include "core/formats/fileprefix.h"
+#include "core/formats/formatregistry.h"
+#include "core/io/filesource.h"
+#include "core/io/paths.h"
+#include "core/modelfiles/modelfilestext.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+const QLatin1String manifestName("Manifest.json");
+const QLatin1String weightsEnding(".bin");
+const QLatin1String packageWeights("weights/weight.bin");
+
+bool isPackage(const QString &folder)
+{
+    const QDir files(folder);
+    return statusOfPath(files.filePath(manifestName)).isFile() &&
+           statusOfPath(files.filePath(QStringLiteral("Data"))).isFolder();
+}
+
+/// The model that the manifest calls the root. Empty if it is not the manifest of a package.
+Expected<QString> modelOfPackage(const QString &folder)
+{
+    const QString manifest = QDir(folder).filePath(manifestName);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(manifest));
+    const QString root = json.object().value(QLatin1String("rootModelIdentifier")).toString();
+    const QJsonObject items = json.object().value(QLatin1String("itemInfoEntries")).toObject();
+    if (root.isEmpty() && items.isEmpty())
+        return QString();
+    const QString path = items.value(root).toObject().value(QLatin1String("path")).toString();
+    if (path.isEmpty())
+        return Error(ErrorCode::Malformed, ModelFilesText::tr("The manifest does not name the model of the package."))
+            .inFile(manifest);
+    const QString data = QDir(folder).filePath(QStringLiteral("Data"));
+    const QString model = QDir(data).filePath(path);
+    const bool isPlain = !QDir::isAbsolutePath(path) && !path.contains(QChar(0)) &&
+                         !path.split(QLatin1Char('/')).contains(QLatin1String(".."));
+    const bool isThere = isPlain && statusOfPath(model).isFile();
+    if (!isPlain || (isThere && !realPath(model).startsWith(realPath(data) + QLatin1Char('/'))))
+        return Error(ErrorCode::Malformed,
+                     ModelFilesText::tr("The manifest names “%1”. Expected a file in the package.")
+                         .arg(quotedForMessage(path.toStdString())))
+            .inFile(manifest);
+    if (!isThere)
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("The file “%1” of the package is missing.")
+                                              .arg(quotedForMessage(path.toStdString())))
+            .inFile(manifest);
+    return model;
+}
+
+/// True for a file with this ending that starts like a model of the format with it.
+bool startsLikeItsFormat(const QString &path)
+{
+    const auto source = FileSource::open(path);
+    const auto prefix = source ? readPrefix(**source) : Expected<std::vector<std::byte>>(source.error());
+    const Format *const format = formatForFileName(path);
+    return prefix && format && format->reader && format->reader->sniff(*prefix, (*source)->size()) != Sniff::NotMine;
+}
+
+} // namespace
+
+Expected<QString> modelOfWeights(const QString &path)
+{
+    if (statusOfPath(path).isFolder())
+        return isPackage(path) ? modelOfPackage(path) : Expected<QString>(QString());
+    const QString name = QFileInfo(path).fileName();
+    const QString folder = folderOfPath(path);
+    if (name == manifestName)
+        return isPackage(folder) ? modelOfPackage(folder) : Expected<QString>(QString());
+    if (!name.endsWith(weightsEnding))
+        return QString();
+    const QString graph = path.chopped(weightsEnding.size()) + QStringLiteral(".xml");
+    if (statusOfPath(graph).isFile() && startsLikeItsFormat(graph))
+        return graph;
+    if (name.startsWith(QLatin1String("openvino_")) && !statusOfPath(graph).exists() && statusOfPath(path).isFile())
+        return Error(ErrorCode::NotFound, ModelFilesText::tr("The file “%1” with the names of the tensors is missing.")
+                                              .arg(shownFileName(graph)))
+            .inFile(path);
+    const QString model = QDir(folderOfPath(folder)).filePath(QStringLiteral("model.mlmodel"));
+    return path.endsWith(QLatin1Char('/') + packageWeights) && statusOfPath(model).isFile() ? model : QString();
+}
+
+QStringList weightsBeside(const QString &model)
+{
+    QString weights;
+    if (model.endsWith(QLatin1String(".xml")))
+        weights = model.chopped(4) + weightsEnding;
+    else if (model.endsWith(QLatin1String(".mlmodel")))
+        weights = QDir(folderOfPath(model)).filePath(packageWeights);
+    return !weights.isEmpty() && statusOfPath(weights).isFile() ? QStringList{weights} : QStringList();
+}
+
+} // namespace burnish

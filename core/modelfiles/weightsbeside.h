@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <QStringList>
+
+namespace burnish {
+
+// Models with their weights in other files: OpenVINO's X.xml with X.bin, and Core ML's packages, folders with a
+// Manifest.json, which names Data/com.apple.CoreML/model.mlmodel, and with weights/weight.bin beside that.
+
+/// Returns the path of the model that a file with weights belongs to, or that a package contains: its folder, its
+/// Manifest.json and its weights lead there. Empty for all other paths. Malformed: the manifest is damaged, or names a
+/// file outside the package.
+Expected<QString> modelOfWeights(const QString &path);
+
+/// Returns the files with the weights of a model, which exist.
+[[nodiscard]] QStringList weightsBeside(const QString &model);
+
+} // namespace burnish
