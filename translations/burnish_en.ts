@@ -1845,6 +1845,20 @@
             <numerusform>sentence-transformers, %n modules with weights</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</source>
+        <translation>
+            <numerusform>The tensors of this checkpoint are also divided among %n rank of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</numerusform>
+            <numerusform>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>DeepSpeed ZeRO stage %1, %n rank(s), %2</source>
+        <translation>
+            <numerusform>DeepSpeed ZeRO stage %1, %n rank, %2</numerusform>
+            <numerusform>DeepSpeed ZeRO stage %1, %n ranks, %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>

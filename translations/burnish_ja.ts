@@ -10841,6 +10841,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected text, found an element.</source>
         <translation>テキストが必要ですが、要素が見つかりました。</translation>
     </message>
+    <message>
+        <source>The file does not have what DeepSpeed saves in a file of this name.</source>
+        <translation>このファイルには、DeepSpeed がこの名前のファイルに保存する内容がありません。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed: its flat tensors are pieces of several parameters. Open the folder with the files of all ranks for the whole model.</source>
+        <translation>これは DeepSpeed の ZeRO チェックポイントのうち 1 ランク分です。1 次元のテンソルは複数のパラメータの断片です。モデル全体を得るには、全ランクのファイルがあるフォルダーを開いてください。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
+        <translation>これは DeepSpeed の ZeRO チェックポイントのうち 1 ランク分で、値を含みません。値は全ランクのファイルにあります。モデル全体を得るには、それらのあるフォルダーを開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16249,10 +16261,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>これは DeepSpeed の ZeRO チェックポイントです。値は全ランクのファイルに分かれていて、Burnish はまとめて開けません。付属の zero_to_fp32.py を実行するか、学習時の精度の重みなら _model_states.pt で終わるファイルを開いてください。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」には 1 つの量子化テンソルの部分以外のものも含まれています。</translation>
     </message>
@@ -16329,6 +16337,82 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML without its Manifest.json.</source>
         <translation>このフォルダーは Manifest.json のない Core ML のパッケージです。</translation>
+    </message>
+    <message>
+        <source>This file divides the parameters in another way than that of the first rank.</source>
+        <translation>このファイルのパラメータの分割は、最初のランクのファイルと異なります。</translation>
+    </message>
+    <message>
+        <source>The files are of different steps: %1 here, %2 in the file of the first rank.</source>
+        <translation>ファイルのステップが異なります。ここでは %1、最初のランクのファイルでは %2 です。</translation>
+    </message>
+    <message>
+        <source>This ZeRO checkpoint of DeepSpeed has experts, which are divided in another way. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>この DeepSpeed の ZeRO チェックポイントにはエキスパートがあり、別の方法で分割されています。Burnish は結合しません。DeepSpeed で読み込み、モジュールの state_dict() を保存してください。</translation>
+    </message>
+    <message>
+        <source>Two files are of the same rank of the checkpoint.</source>
+        <translation>チェックポイントの 2 つのファイルが同じランクのものです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</source>
+        <translation>
+            <numerusform>このチェックポイントのテンソルは、テンソル並列またはパイプライン並列の %n ランクにも分割されており、Burnish は結合しません。DeepSpeed の ds_to_universal.py を実行し、書き出されたフォルダーを開いてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This checkpoint of DeepSpeed has its layers in files of their own, for pipeline parallelism. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>この DeepSpeed のチェックポイントは、パイプライン並列のために層を別々のファイルに保存しています。Burnish は結合しません。DeepSpeed で読み込み、モジュールの state_dict() を保存してください。</translation>
+    </message>
+    <message>
+        <source>The checkpoint was saved by %1 ranks, but there are the partitions of %2. Some are missing, or remain from an older checkpoint.</source>
+        <translation>チェックポイントは %1 ランクで保存されましたが、パーティションは %2 ランク分あります。不足しているか、以前のチェックポイントのものが残っています。</translation>
+    </message>
+    <message>
+        <source>The shape %1 needs more elements than the partitions have left: %2.</source>
+        <translation>形状 %1 に必要な要素が、パーティションの残りの要素数 %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>The partitions have %1 elements, but the parameters need only %2.</source>
+        <translation>パーティションには %1 個の要素がありますが、パラメータに必要なのは %2 個だけです。</translation>
+    </message>
+    <message>
+        <source>The optimizer&apos;s tensors do not follow the partitions.</source>
+        <translation>オプティマイザーのテンソルがパーティションと一致しません。</translation>
+    </message>
+    <message>
+        <source>The parts of the parameter do not have the elements of its shape %1.</source>
+        <translation>パラメータの各部分の要素が、その形状 %1 と合いません。</translation>
+    </message>
+    <message>
+        <source>A buffer, stored as %1 and read as F32, as DeepSpeed&apos;s zero_to_fp32.py does.</source>
+        <translation>バッファーです。%1 で保存され、DeepSpeed の zero_to_fp32.py と同じく F32 として読みます。</translation>
+    </message>
+    <message>
+        <source>No partition of the checkpoint has the values of this parameter.</source>
+        <translation>チェックポイントのどのパーティションにも、このパラメータの値がありません。</translation>
+    </message>
+    <message>
+        <source>The model was trained with round_robin_gradients. DeepSpeed&apos;s ds_to_universal.py gives parameters the values of others then; open the checkpoint that it was made from.</source>
+        <translation>このモデルは round_robin_gradients で訓練されています。その場合 DeepSpeed の ds_to_universal.py はパラメータにほかのパラメータの値を与えます。変換元のチェックポイントを開いてください。</translation>
+    </message>
+    <message>
+        <source>universal checkpoint of DeepSpeed, %1</source>
+        <translation>DeepSpeed のユニバーサルチェックポイント、%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>DeepSpeed ZeRO stage %1, %n rank(s), %2</source>
+        <translation>
+            <numerusform>DeepSpeed ZeRO ステージ %1、%n ランク、%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint “%1”, which this file names, is missing.</source>
+        <translation>このファイルが示すチェックポイント「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>This file refers to a folder outside its own: “%1”.</source>
+        <translation>このファイルは自身のフォルダーの外のフォルダーを参照しています：「%1」</translation>
     </message>
 </context>
 <context>

@@ -10841,6 +10841,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected text, found an element.</source>
         <translation>应为文本，实际为元素。</translation>
     </message>
+    <message>
+        <source>The file does not have what DeepSpeed saves in a file of this name.</source>
+        <translation>该文件不含 DeepSpeed 在此名称的文件中保存的内容。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed: its flat tensors are pieces of several parameters. Open the folder with the files of all ranks for the whole model.</source>
+        <translation>这是 DeepSpeed 的 ZeRO 检查点中一个进程的部分：其中的一维张量由多个参数的片段组成。要得到整个模型，请打开含有所有进程文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
+        <translation>这是 DeepSpeed 的 ZeRO 检查点中一个进程的部分，不含数值：数值在所有进程的文件中。要得到整个模型，请打开含有这些文件的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16249,10 +16261,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>这是 DeepSpeed 的 ZeRO 检查点：其数值分散在各进程的文件中，Burnish 无法将其合并。请运行其中的 zero_to_fp32.py，或打开以 _model_states.pt 结尾的文件，以取得训练精度的权重。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>“%1”不只包含一个量化张量的各部分。</translation>
     </message>
@@ -16329,6 +16337,82 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML without its Manifest.json.</source>
         <translation>此文件夹是缺少 Manifest.json 的 Core ML 包。</translation>
+    </message>
+    <message>
+        <source>This file divides the parameters in another way than that of the first rank.</source>
+        <translation>该文件划分参数的方式与第一个进程的文件不同。</translation>
+    </message>
+    <message>
+        <source>The files are of different steps: %1 here, %2 in the file of the first rank.</source>
+        <translation>这些文件属于不同的步数：此处为 %1，第一个进程的文件中为 %2。</translation>
+    </message>
+    <message>
+        <source>This ZeRO checkpoint of DeepSpeed has experts, which are divided in another way. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>此 DeepSpeed ZeRO 检查点含有专家，其划分方式不同，Burnish 无法将其拼合。请用 DeepSpeed 加载，并保存模块的 state_dict()。</translation>
+    </message>
+    <message>
+        <source>Two files are of the same rank of the checkpoint.</source>
+        <translation>检查点有两个文件属于同一进程。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</source>
+        <translation>
+            <numerusform>此检查点的张量还划分给张量并行或流水线并行的 %n 个进程，Burnish 无法将其拼合。请运行 DeepSpeed 的 ds_to_universal.py，并打开它写出的文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This checkpoint of DeepSpeed has its layers in files of their own, for pipeline parallelism. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>此 DeepSpeed 检查点为流水线并行将各层存放在单独的文件中，Burnish 无法将其拼合。请用 DeepSpeed 加载，并保存模块的 state_dict()。</translation>
+    </message>
+    <message>
+        <source>The checkpoint was saved by %1 ranks, but there are the partitions of %2. Some are missing, or remain from an older checkpoint.</source>
+        <translation>该检查点由 %1 个进程保存，却有 %2 个进程的分区。有些缺失，或是较早的检查点遗留的。</translation>
+    </message>
+    <message>
+        <source>The shape %1 needs more elements than the partitions have left: %2.</source>
+        <translation>形状 %1 所需的元素多于分区中剩余的元素：%2。</translation>
+    </message>
+    <message>
+        <source>The partitions have %1 elements, but the parameters need only %2.</source>
+        <translation>分区有 %1 个元素，但参数只需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The optimizer&apos;s tensors do not follow the partitions.</source>
+        <translation>优化器的张量与分区不一致。</translation>
+    </message>
+    <message>
+        <source>The parts of the parameter do not have the elements of its shape %1.</source>
+        <translation>该参数各部分的元素与其形状 %1 不符。</translation>
+    </message>
+    <message>
+        <source>A buffer, stored as %1 and read as F32, as DeepSpeed&apos;s zero_to_fp32.py does.</source>
+        <translation>一个缓冲区，存储为 %1，与 DeepSpeed 的 zero_to_fp32.py 一样读作 F32。</translation>
+    </message>
+    <message>
+        <source>No partition of the checkpoint has the values of this parameter.</source>
+        <translation>检查点的所有分区都不含该参数的数值。</translation>
+    </message>
+    <message>
+        <source>The model was trained with round_robin_gradients. DeepSpeed&apos;s ds_to_universal.py gives parameters the values of others then; open the checkpoint that it was made from.</source>
+        <translation>该模型训练时启用了 round_robin_gradients。此时 DeepSpeed 的 ds_to_universal.py 会把其他参数的数值写给参数；请打开转换前的检查点。</translation>
+    </message>
+    <message>
+        <source>universal checkpoint of DeepSpeed, %1</source>
+        <translation>DeepSpeed 通用检查点，%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>DeepSpeed ZeRO stage %1, %n rank(s), %2</source>
+        <translation>
+            <numerusform>DeepSpeed ZeRO 阶段 %1，%n 个进程，%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint “%1”, which this file names, is missing.</source>
+        <translation>缺少该文件所指的检查点“%1”。</translation>
+    </message>
+    <message>
+        <source>This file refers to a folder outside its own: “%1”.</source>
+        <translation>该文件引用了其所在文件夹之外的文件夹：“%1”。</translation>
     </message>
 </context>
 <context>

@@ -10841,6 +10841,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Expected text, found an element.</source>
         <translation>應為文字，實際為元素。</translation>
     </message>
+    <message>
+        <source>The file does not have what DeepSpeed saves in a file of this name.</source>
+        <translation>該檔案不含 DeepSpeed 在此名稱的檔案中儲存的內容。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed: its flat tensors are pieces of several parameters. Open the folder with the files of all ranks for the whole model.</source>
+        <translation>這是 DeepSpeed 的 ZeRO 檢查點中一個行程的部分：其中的一維張量由多個參數的片段組成。要得到整個模型，請開啟含有所有行程檔案的資料夾。</translation>
+    </message>
+    <message>
+        <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
+        <translation>這是 DeepSpeed 的 ZeRO 檢查點中一個行程的部分，不含數值：數值在所有行程的檔案中。要得到整個模型，請開啟含有這些檔案的資料夾。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16249,10 +16261,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         </translation>
     </message>
     <message>
-        <source>This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or open the file that ends with _model_states.pt for the weights in the precision of the training.</source>
-        <translation>這是 DeepSpeed 的 ZeRO 檢查點：其數值分散在各行程的檔案中，Burnish 無法將其合併。請執行其中的 zero_to_fp32.py，或開啟以 _model_states.pt 結尾的檔案，以取得訓練精度的權重。</translation>
-    </message>
-    <message>
         <source>“%1” contains more than the parts of one quantised tensor.</source>
         <translation>「%1」不只包含一個量化張量的各部分。</translation>
     </message>
@@ -16329,6 +16337,82 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This folder is a package of Core ML without its Manifest.json.</source>
         <translation>此資料夾是缺少 Manifest.json 的 Core ML 套件。</translation>
+    </message>
+    <message>
+        <source>This file divides the parameters in another way than that of the first rank.</source>
+        <translation>該檔案劃分參數的方式與第一個行程的檔案不同。</translation>
+    </message>
+    <message>
+        <source>The files are of different steps: %1 here, %2 in the file of the first rank.</source>
+        <translation>這些檔案屬於不同的步數：此處為 %1，第一個行程的檔案中為 %2。</translation>
+    </message>
+    <message>
+        <source>This ZeRO checkpoint of DeepSpeed has experts, which are divided in another way. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>此 DeepSpeed ZeRO 檢查點含有專家，其劃分方式不同，Burnish 無法將其拼合。請用 DeepSpeed 載入，並儲存模組的 state_dict()。</translation>
+    </message>
+    <message>
+        <source>Two files are of the same rank of the checkpoint.</source>
+        <translation>檢查點有兩個檔案屬於同一行程。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</source>
+        <translation>
+            <numerusform>此檢查點的張量還劃分給張量並行或管線並行的 %n 個行程，Burnish 無法將其拼合。請執行 DeepSpeed 的 ds_to_universal.py，並開啟它寫出的資料夾。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This checkpoint of DeepSpeed has its layers in files of their own, for pipeline parallelism. Burnish does not put them together. Load it with DeepSpeed, and save the module&apos;s state_dict().</source>
+        <translation>此 DeepSpeed 檢查點為管線並行將各層存放在單獨的檔案中，Burnish 無法將其拼合。請用 DeepSpeed 載入，並儲存模組的 state_dict()。</translation>
+    </message>
+    <message>
+        <source>The checkpoint was saved by %1 ranks, but there are the partitions of %2. Some are missing, or remain from an older checkpoint.</source>
+        <translation>該檢查點由 %1 個行程儲存，卻有 %2 個行程的分割區。有些缺失，或是較早的檢查點遺留的。</translation>
+    </message>
+    <message>
+        <source>The shape %1 needs more elements than the partitions have left: %2.</source>
+        <translation>形狀 %1 所需的元素多於分割區中剩餘的元素：%2。</translation>
+    </message>
+    <message>
+        <source>The partitions have %1 elements, but the parameters need only %2.</source>
+        <translation>分割區有 %1 個元素，但參數只需要 %2 個。</translation>
+    </message>
+    <message>
+        <source>The optimizer&apos;s tensors do not follow the partitions.</source>
+        <translation>最佳化器的張量與分割區不一致。</translation>
+    </message>
+    <message>
+        <source>The parts of the parameter do not have the elements of its shape %1.</source>
+        <translation>該參數各部分的元素與其形狀 %1 不符。</translation>
+    </message>
+    <message>
+        <source>A buffer, stored as %1 and read as F32, as DeepSpeed&apos;s zero_to_fp32.py does.</source>
+        <translation>一個緩衝區，儲存為 %1，與 DeepSpeed 的 zero_to_fp32.py 一樣讀作 F32。</translation>
+    </message>
+    <message>
+        <source>No partition of the checkpoint has the values of this parameter.</source>
+        <translation>檢查點的所有分割區都不含該參數的數值。</translation>
+    </message>
+    <message>
+        <source>The model was trained with round_robin_gradients. DeepSpeed&apos;s ds_to_universal.py gives parameters the values of others then; open the checkpoint that it was made from.</source>
+        <translation>該模型訓練時啟用了 round_robin_gradients。此時 DeepSpeed 的 ds_to_universal.py 會把其他參數的數值寫給參數；請開啟轉換前的檢查點。</translation>
+    </message>
+    <message>
+        <source>universal checkpoint of DeepSpeed, %1</source>
+        <translation>DeepSpeed 通用檢查點，%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>DeepSpeed ZeRO stage %1, %n rank(s), %2</source>
+        <translation>
+            <numerusform>DeepSpeed ZeRO 階段 %1，%n 個行程，%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint “%1”, which this file names, is missing.</source>
+        <translation>缺少該檔案所指的檢查點「%1」。</translation>
+    </message>
+    <message>
+        <source>This file refers to a folder outside its own: “%1”.</source>
+        <translation>該檔案引用了其所在資料夾之外的資料夾：「%1」。</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
 #include "core/modelfiles/weightsbeside.h"
+#include "core/modelfiles/zerocheckpoint.h"
 #include "core/modelfolder/sentencemodules.h"
 #include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
@@ -150,6 +151,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
             .inFile(path);
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
+    if (isOpenedAsZero(path))
+        return openZeroCheckpoint(zeroFolderOf(path), task, diagnostics);
     if (const QString orbax = orbaxFolderOf(path); !orbax.isEmpty())
         return noteOnOrbax(orbax);
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {

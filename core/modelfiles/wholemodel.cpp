@@ -14,6 +14,7 @@
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
 #include "core/modelfiles/weightsbeside.h"
+#include "core/modelfiles/zerocheckpoint.h"
 #include "core/modelfolder/sentencemodules.h"
 
 #include <QDir>
@@ -81,20 +82,6 @@ QString indexListing(const QString &path)
     return {};
 }
 
-/// True for the folder of one step of a ZeRO checkpoint of DeepSpeed, and for the folder with its steps.
-bool isOfZero(const QString &folder)
-{
-    const auto isStep = [](const QString &step) {
-        const QStringList names = fileNamesIn(step);
-        return std::ranges::any_of(names, [](const QString &name) { return name.contains(u"zero_pp_rank_"); }) &&
-               std::ranges::any_of(names, [](const QString &name) { return name.endsWith(u"_model_states.pt"); });
-    };
-    const auto latest = readSmallFile(QDir(folder).filePath(QStringLiteral("latest")), 256);
-    const QString name = latest ? QString::fromUtf8(*latest).trimmed() : QString();
-    const bool isPlain = !name.isEmpty() && isShardFileName(name.toStdString());
-    return isStep(folder) || (isPlain && isStep(QDir(folder).filePath(name)));
-}
-
 /// False for an adapter of a model of sentence-transformers, which has its list of modules beside it.
 bool haveWeights(const QString &modulesFile)
 {
@@ -104,13 +91,14 @@ bool haveWeights(const QString &modulesFile)
     });
 }
 
-/// True for what transformers' trainer, and optimum for OpenVINO, store beside the weights.
+/// True for what the trainers of transformers and Accelerate, and optimum for OpenVINO, store beside the weights.
 bool isBesideWeights(const QString &path)
 {
     const QString name = shownFileName(path);
-    return name.startsWith(u"rng_state") || name == u"optimizer.pt" || name == u"optimizer.bin" ||
-           name == u"scheduler.pt" || name == u"scaler.pt" || name == u"training_args.bin" ||
-           name == u"openvino_tokenizer.xml" || name == u"openvino_detokenizer.xml";
+    return name.startsWith(u"rng_state") || name.startsWith(u"random_states_") || name == u"optimizer.pt" ||
+           name == u"optimizer.bin" || name == u"scheduler.pt" || name == u"scheduler.bin" || name == u"sampler.bin" ||
+           name == u"scaler.pt" || name == u"training_args.bin" || name == u"openvino_tokenizer.xml" ||
+           name == u"openvino_detokenizer.xml";
 }
 
 Expected<QString> modelInFolder(const QString &folder)
@@ -174,6 +162,9 @@ QStringList modelsIn(const QString &folder)
         return {modules};
     if (const auto model = modelOfWeights(folder); model && !model->isEmpty())
         return {*model};
+    const QString zero = zeroFolderOf(folder);
+    if (zero == folder && !zero.isEmpty())
+        return {zeroPathIn(zero)};
     QStringList endings;
     for (const Format &format : allFormats()) {
         for (const QString &extension : format.info.extensions) {
@@ -216,6 +207,10 @@ QStringList modelsIn(const QString &folder)
         else if (!sets.contains(set))
             models += *sets.insert(set);
     }
+    if (!zero.isEmpty()) {
+        models.removeIf(isBesideWeights);
+        models.prepend(zeroPathIn(zero));
+    }
     if (!models.isEmpty())
         return models;
     for (const QString &below : directory.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
@@ -224,20 +219,16 @@ QStringList modelsIn(const QString &folder)
             models += QDir(path).filePath(checkpointMetadata);
         else if (const auto model = modelOfWeights(path); model && !model->isEmpty())
             models += *model;
+        else if (zeroFolderOf(path) == path)
+            models += zeroPathIn(path);
     }
-    return models;
+    return models.isEmpty() ? plainStatesIn(folder) : models;
 }
 
 Expected<QStringList> wholeModelsIn(const QString &folder)
 {
-    if (isOfZero(folder))
-        return Error(
-                   ErrorCode::Unsupported,
-                   ModelFilesText::tr("This is a ZeRO checkpoint of DeepSpeed: its values are spread over the files "
-                                      "of all ranks, which Burnish does not put together. Run its zero_to_fp32.py, or "
-                                      "open the file that ends with _model_states.pt for the weights in the "
-                                      "precision of the training."))
-            .inFile(folder);
+    if (auto flaw = flawOfLatest(folder))
+        return std::move(*flaw);
     BURNISH_TRY(const QString packaged, modelOfWeights(folder));
     QStringList models = packaged.isEmpty() ? modelsIn(folder) : QStringList{packaged};
     if (models.size() == 1)
@@ -267,6 +258,8 @@ Expected<QString> wholeModelAt(const QString &path, Task &task)
         return modelInFolder(path);
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
+    if (const QString zero = zeroFolderOf(path); !zero.isEmpty())
+        return zeroPathIn(zero);
     if (const QString index = indexOfDataFile(path); !index.isEmpty())
         return statusOfPath(index).isFile() ? index : path;
     BURNISH_TRY(const QString model, modelOfWeights(path));

@@ -10,6 +10,7 @@
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/zerocheckpoint.h"
 #include "core/recipe/recipeexport.h"
 #include "core/tensor/analysis/digest.h"
 
@@ -167,6 +168,8 @@ Expected<QStringList> partsOf(const QString &path)
         parts.removeIf([](const QString &name) { return !name.endsWith(QLatin1String(".distcp")); });
         return parts;
     }
+    if (isOpenedAsZero(path))
+        return zeroFilesIn(zeroFolderOf(path));
     BURNISH_TRY(const QByteArray start, readFileStart(path, FormatReader::sniffSize));
     if (!isShardIndex(std::as_bytes(std::span(start.constData(), std::size_t(start.size()))), path))
         return QStringList();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The input is the .metadata of a distributed checkpoint of PyTorch.
+// The input is the .metadata of a distributed checkpoint of PyTorch, or a file of a ZeRO checkpoint of DeepSpeed.
 #include "core/formats/pytorch/torchcheckpoint.h"
 #include "core/formats/pytorch/torchdcp.h"
+#include "core/formats/pytorch/torchzero.h"
 #include "fuzz/fuzzing.h"
 
 using namespace burnish;
@@ -12,6 +13,9 @@ BURNISH_FUZZ(checkpoint, input)
     Task task;
     const ByteSourcePtr source = sourceOf(input);
     Diagnostics flaws;
+    static_cast<void>(checked(pytorch::readZeroModelStates(source, pytorch::ZeroExtent::All, task, flaws)));
+    static_cast<void>(checked(pytorch::readZeroPartition(source, task, flaws)));
+    static_cast<void>(checked(pytorch::readZeroTensor(source, task)));
     const auto opened = pytorch::dcpReader()->open(source, {}, task, flaws);
     require(!opened, "a single file has no tensors");
     checkError(opened.error());

@@ -140,6 +140,8 @@ class Seeds:
     def checkpoints(self):
         for path in self.files(".metadata"):
             self.add("checkpoint", path.read_bytes())
+        for path in self.files("_states.pt"):
+            self.add("checkpoint", path.read_bytes())
 
     def records(self):
         source = (self.fixtures / "rust" / "models.rs").read_text()

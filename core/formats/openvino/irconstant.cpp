@@ -148,6 +148,10 @@ Expected<Constant> makeConstant(const ConstantRow &row, const ByteSourcePtr &wei
             BURNISH_TRY(constant.tensor, makeStoredTensor(*info, weights, row.offset));
             return constant;
         }
+        // An odd number, which does not fill whole bytes.
+        BURNISH_TRY(const TensorInfo info, TensorInfo::make(Dtype::F8E4M3, Shape(row.dimensions)));
+        constant.tensor = makeNarrowFloats(info, weights, row.offset, type->dtype);
+        return constant;
     }
     if (type->form == Form::Bytes) {
         constant.type = FormatsText::tr("The packed bytes of %1 of shape [%2]").arg(name, shapeText(row.dimensions));

@@ -10,6 +10,7 @@
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
 #include "core/formats/pytorch/torchwriter.h"
+#include "core/formats/pytorch/torchzero.h"
 #include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
 
@@ -150,6 +151,7 @@ public:
                                                  : openTar(source, task, diagnostics);
         if (!content)
             return std::move(content).error();
+        BURNISH_CHECK(checkZeroPart(*content, task, diagnostics));
         OpenedModel opened;
         BURNISH_TRY(opened.state, readTree(*content, task, diagnostics));
         if (content->storages)

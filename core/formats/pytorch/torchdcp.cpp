@@ -60,7 +60,7 @@ FormatInfo dcpInfo()
     info.canWrite = false;
     info.isPyTorchFormat = true;
     info.isMapped = true;
-    info.readVersions = {QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")};
+    info.readVersions = {QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0"), QStringLiteral("ZeRO")};
     return info;
 }
 

@@ -101,6 +101,16 @@ public:
         return m_builder.finish();
     }
 
+    Expected<ModelState> readEntries(Ref dict, const TextViewSet &without)
+    {
+        std::vector<Entry> entries = isDict(dict) ? entriesOf(dict) : std::vector<Entry>();
+        std::erase_if(entries, [&](const Entry &entry) {
+            return m_pickle.kind(entry.first) == Kind::Text && without.contains(m_pickle.text(entry.first));
+        });
+        BURNISH_CHECK(walkEntries({}, true, entries, 0));
+        return m_builder.finish();
+    }
+
 private:
     using Entry = std::pair<Ref, Ref>; ///< key and value
     using Objects = std::span<const Ref>;
@@ -862,6 +872,12 @@ private:
 Expected<ModelState> readTree(const TorchContent &content, Task &task, Diagnostics &diagnostics)
 {
     return TreeReader(content, task, diagnostics).read();
+}
+
+Expected<ModelState> readEntries(const TorchContent &content, Pickle::Ref dict, const TextViewSet &without, Task &task,
+                                 Diagnostics &diagnostics)
+{
+    return TreeReader(content, task, diagnostics).readEntries(dict, without);
 }
 
 } // namespace burnish::pytorch

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/model/modelstate.h"
 
@@ -22,5 +23,8 @@ inline constexpr std::uint64_t torchTreeLimit = std::uint64_t(1) << 20;
 ///
 /// Malformed if a tensor exceeds its storage; an object that refers to itself is shown once on each path.
 Expected<ModelState> readTree(const TorchContent &content, Task &task, Diagnostics &diagnostics);
+/// The same for the entries of a dictionary in it, without those of some keys. Empty for another object.
+Expected<ModelState> readEntries(const TorchContent &content, Pickle::Ref dict, const TextViewSet &without, Task &task,
+                                 Diagnostics &diagnostics);
 
 } // namespace burnish::pytorch

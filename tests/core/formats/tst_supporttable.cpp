@@ -59,9 +59,12 @@ private Q_SLOTS:
         const std::vector<SupportRow> rows = supportTable();
         QCoreApplication::removeTranslator(&marker);
         // Names that are the same in every language.
-        const QStringList names = {
-            u"zip"_s,     u"1.0.0, SafeTensors 1.0"_s, u"HDF5 1.10, Keras 2, 3"_s, u"HDF5 1.0, Keras 2, 3"_s,
-            u"Keras 3"_s, u"TensorFlow 1, 2"_s};
+        const QStringList names = {u"zip"_s,
+                                   u"1.0.0, SafeTensors 1.0, ZeRO"_s,
+                                   u"HDF5 1.10, Keras 2, 3"_s,
+                                   u"HDF5 1.0, Keras 2, 3"_s,
+                                   u"Keras 3"_s,
+                                   u"TensorFlow 1, 2"_s};
         const QRegularExpression word(u"[a-z]{2}"_s, QRegularExpression::CaseInsensitiveOption);
         for (const SupportRow &row : rows) {
             for (std::size_t column = 0; column < row.size(); ++column) {

@@ -283,6 +283,9 @@ private Q_SLOTS:
         QTest::newRow("numbered") << u"safetensors/sharded"_s << u"model-*-of-00003.safetensors"_s
                                   << u"model-00002-of-00003.safetensors"_s;
         QTest::newRow("distributed") << u"torch-dcp/two-dtensor"_s << u".metadata"_s << u"__1_0.distcp"_s;
+        QTest::newRow("ZeRO") << u"torch-zero/zero3-subgroups/global_step2"_s
+                              << u"bf16_zero_pp_rank_0_mp_rank_00_optim_states.pt"_s
+                              << u"bf16_zero_pp_rank_1_mp_rank_00_optim_states.pt"_s;
     }
     void aChangedFileOfASetIsRefused()
     {
