@@ -1797,20 +1797,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array or value.</numerusform>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n arrays or values.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array or value.</numerusform>
-            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n arrays or values.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n tensor(s), such as %1, are quantised in a way Burnish does not know (%2). They are moved and copied whole with what belongs to them; nothing is computed from them.</source>
         <translation>
             <numerusform>%n tensor, %1, is quantised in a way Burnish does not know (%2). It is moved and copied whole with what belongs to it; nothing is computed from it.</numerusform>

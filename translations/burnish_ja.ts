@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>FormatsText</name>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>配列のチャンクは %1 バイトのはずです。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -6064,6 +6071,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The compressed data contains more than the expected %1 bytes.</source>
         <translation>圧縮データには予想された %1 バイトより多くの内容が含まれています。</translation>
     </message>
+    <message>
+        <source>A node of the OCDBT database is damaged.</source>
+        <translation>OCDBT データベースのノードが破損しています。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database refers to a file outside its folder: “%1”.</source>
+        <translation>OCDBT データベースがフォルダー外のファイルを参照しています: 「%1」。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database ends after its file.</source>
+        <translation>OCDBT データベースのノードがファイルの末尾を越えています。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database is larger than %1 MiB.</source>
+        <translation>OCDBT データベースのノードが %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The checksum of a node of the OCDBT database is wrong.</source>
+        <translation>OCDBT データベースのノードのチェックサムが正しくありません。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database has a version or a compression that is not supported.</source>
+        <translation>この OCDBT データベースのバージョンまたは圧縮方式には対応していません。</translation>
+    </message>
+    <message>
+        <source>The keys of the OCDBT database take more than %1 MiB.</source>
+        <translation>OCDBT データベースのキーが %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database contains a node twice.</source>
+        <translation>OCDBT データベースの木に同じノードが 2 回含まれています。</translation>
+    </message>
+    <message>
+        <source>The numbered manifests of the OCDBT database are missing.</source>
+        <translation>OCDBT データベースの番号付きマニフェストがありません。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database contains the key “%1” twice.</source>
+        <translation>OCDBT データベースにキー「%1」が 2 回含まれています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8678,10 +8725,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テキストファイル</translation>
     </message>
     <message>
-        <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
-        <translation>Orbax が JAX のチェックポイントを書くときの OCDBT データベースの一部</translation>
-    </message>
-    <message>
         <source>a file of parameters of MXNet</source>
         <translation>MXNet のパラメータファイル</translation>
     </message>
@@ -10852,6 +10895,54 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
         <translation>これは DeepSpeed の ZeRO チェックポイントのうち 1 ランク分で、値を含みません。値は全ランクのファイルにあります。モデル全体を得るには、それらのあるフォルダーを開いてください。</translation>
+    </message>
+    <message>
+        <source>The description of the array is damaged.</source>
+        <translation>配列の記述が破損しています。</translation>
+    </message>
+    <message>
+        <source>The array has the data type “%1”, which is not supported.</source>
+        <translation>配列のデータ型「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are stored by “%1”, which is not supported.</source>
+        <translation>配列のチャンクは「%1」で格納されており、対応していません。</translation>
+    </message>
+    <message>
+        <source>The fill value “%1” of the array is not supported.</source>
+        <translation>配列のフィル値「%1」には対応していません。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are larger than %1 GiB.</source>
+        <translation>配列のチャンクが %1 GiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The checksum of a chunk of the array is wrong.</source>
+        <translation>配列のチャンクのチェックサムが正しくありません。</translation>
+    </message>
+    <message>
+        <source>The index of a shard of the array is damaged.</source>
+        <translation>配列のシャードの索引が破損しています。</translation>
+    </message>
+    <message>
+        <source>This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that it belongs to.</source>
+        <translation>これは Orbax チェックポイント (OCDBT データベース) の一部です。これが属するフォルダーを開いてください。</translation>
+    </message>
+    <message>
+        <source>The description of the checkpoint is damaged.</source>
+        <translation>チェックポイントの記述が破損しています。</translation>
+    </message>
+    <message>
+        <source>A chunk of the array ends after its file.</source>
+        <translation>配列のチャンクがファイルの末尾を越えています。</translation>
+    </message>
+    <message>
+        <source>The array has %1 of its %2 chunks.</source>
+        <translation>配列のチャンク %2 個のうち %1 個しかありません。</translation>
+    </message>
+    <message>
+        <source>Integers of %1 bits, one in each byte.</source>
+        <translation>%1 ビットの整数、1 バイトに 1 個。</translation>
     </message>
 </context>
 <context>
@@ -16205,30 +16296,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>インデックスの隣に、この分割ファイルのような名前でインデックスに記載のないファイルがあり、モデルには含まれません：%1。個別に開くか、別の分割ファイルの残りなら削除してください。</translation>
     </message>
     <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish はこれを読み取れません。Orbax で復元し、配列を safetensors または flax.serialization で保存してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ OCDBT データベース。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです：%n 個の配列または値を持つ Zarr フォルダー。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>このフォルダーは、Orbax が JAX 用に保存する OCDBT データベースです。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>このフォルダーは、Orbax が JAX 用に保存したチェックポイントです。</translation>
-    </message>
-    <message>
         <source>codes %1</source>
         <translation>コード %1</translation>
     </message>
@@ -16413,6 +16480,34 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file refers to a folder outside its own: “%1”.</source>
         <translation>このファイルは自身のフォルダーの外のフォルダーを参照しています：「%1」</translation>
+    </message>
+    <message>
+        <source>The folder has more than %1 files.</source>
+        <translation>フォルダーに %1 個を超えるファイルがあります。</translation>
+    </message>
+    <message>
+        <source>The name of the array is empty or not valid UTF-8.</source>
+        <translation>配列の名前が空か、有効な UTF-8 ではありません。</translation>
+    </message>
+    <message>
+        <source>The array is in the file “checkpoint” beside the others. Open that file for it.</source>
+        <translation>この配列は隣のファイル「checkpoint」にあります。そのファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>The array is missing in the checkpoint.</source>
+        <translation>この配列はチェックポイントにありません。</translation>
+    </message>
+    <message>
+        <source>The arrays expand to more than %1 MiB, over %2 times the size of their files.</source>
+        <translation>配列を展開すると %1 MiB を超え、ファイルの大きさの %2 倍を超えます。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains no arrays.</source>
+        <translation>チェックポイントに配列がありません。</translation>
+    </message>
+    <message>
+        <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
+        <translation>チェックポイントの項目「%1」には配列がないため、除外しました。</translation>
     </message>
 </context>
 <context>

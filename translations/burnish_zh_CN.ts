@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>FormatsText</name>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>数组的一个数据块应有 %1 字节。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -6064,6 +6071,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The compressed data contains more than the expected %1 bytes.</source>
         <translation>压缩数据包含的内容超过预期的 %1 字节。</translation>
     </message>
+    <message>
+        <source>A node of the OCDBT database is damaged.</source>
+        <translation>OCDBT 数据库的一个节点已损坏。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database refers to a file outside its folder: “%1”.</source>
+        <translation>OCDBT 数据库引用了其文件夹之外的文件：“%1”。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database ends after its file.</source>
+        <translation>OCDBT 数据库的一个节点超出了其文件的末尾。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database is larger than %1 MiB.</source>
+        <translation>OCDBT 数据库的一个节点大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of a node of the OCDBT database is wrong.</source>
+        <translation>OCDBT 数据库的一个节点的校验和有误。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database has a version or a compression that is not supported.</source>
+        <translation>不支持该 OCDBT 数据库的版本或压缩方式。</translation>
+    </message>
+    <message>
+        <source>The keys of the OCDBT database take more than %1 MiB.</source>
+        <translation>OCDBT 数据库的键超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database contains a node twice.</source>
+        <translation>OCDBT 数据库的树中有一个节点出现了两次。</translation>
+    </message>
+    <message>
+        <source>The numbered manifests of the OCDBT database are missing.</source>
+        <translation>缺少 OCDBT 数据库的编号清单。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database contains the key “%1” twice.</source>
+        <translation>OCDBT 数据库中键“%1”出现了两次。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8678,10 +8725,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文本文件</translation>
     </message>
     <message>
-        <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
-        <translation>一个 OCDBT 数据库的一部分（Orbax 用它写 JAX 的检查点）</translation>
-    </message>
-    <message>
         <source>a file of parameters of MXNet</source>
         <translation>MXNet 的参数文件</translation>
     </message>
@@ -10852,6 +10895,54 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
         <translation>这是 DeepSpeed 的 ZeRO 检查点中一个进程的部分，不含数值：数值在所有进程的文件中。要得到整个模型，请打开含有这些文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>The description of the array is damaged.</source>
+        <translation>数组的描述已损坏。</translation>
+    </message>
+    <message>
+        <source>The array has the data type “%1”, which is not supported.</source>
+        <translation>数组的数据类型“%1”不受支持。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are stored by “%1”, which is not supported.</source>
+        <translation>数组的数据块以“%1”存储，不受支持。</translation>
+    </message>
+    <message>
+        <source>The fill value “%1” of the array is not supported.</source>
+        <translation>不支持数组的填充值“%1”。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are larger than %1 GiB.</source>
+        <translation>数组的数据块大于 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of a chunk of the array is wrong.</source>
+        <translation>数组的一个数据块的校验和有误。</translation>
+    </message>
+    <message>
+        <source>The index of a shard of the array is damaged.</source>
+        <translation>数组的一个分片的索引已损坏。</translation>
+    </message>
+    <message>
+        <source>This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that it belongs to.</source>
+        <translation>这是 Orbax 检查点（OCDBT 数据库）的一部分。请打开它所属的文件夹。</translation>
+    </message>
+    <message>
+        <source>The description of the checkpoint is damaged.</source>
+        <translation>检查点的描述已损坏。</translation>
+    </message>
+    <message>
+        <source>A chunk of the array ends after its file.</source>
+        <translation>数组的一个数据块超出了其文件的末尾。</translation>
+    </message>
+    <message>
+        <source>The array has %1 of its %2 chunks.</source>
+        <translation>数组共有 %2 个数据块，只存在 %1 个。</translation>
+    </message>
+    <message>
+        <source>Integers of %1 bits, one in each byte.</source>
+        <translation>%1 位整数，每个字节一个。</translation>
     </message>
 </context>
 <context>
@@ -16205,30 +16296,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>索引旁有名称像该文件组成员的文件，但索引未列出它们，因此它们不属于模型：%1。可单独打开它们，或删除其他文件组的遗留文件。</translation>
     </message>
     <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish 不读取它。请用 Orbax 恢复，再用 safetensors 或 flax.serialization 保存这些数组。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 OCDBT 数据库。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 Zarr 文件夹。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>此文件夹是 OCDBT 数据库，与 Orbax 为 JAX 保存的相同。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>此文件夹是 Orbax 为 JAX 保存的检查点。</translation>
-    </message>
-    <message>
         <source>codes %1</source>
         <translation>编码 %1</translation>
     </message>
@@ -16413,6 +16480,34 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file refers to a folder outside its own: “%1”.</source>
         <translation>该文件引用了其所在文件夹之外的文件夹：“%1”。</translation>
+    </message>
+    <message>
+        <source>The folder has more than %1 files.</source>
+        <translation>文件夹中的文件超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The name of the array is empty or not valid UTF-8.</source>
+        <translation>数组的名称为空或不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The array is in the file “checkpoint” beside the others. Open that file for it.</source>
+        <translation>该数组在同一文件夹的文件“checkpoint”中。请打开该文件。</translation>
+    </message>
+    <message>
+        <source>The array is missing in the checkpoint.</source>
+        <translation>检查点中缺少该数组。</translation>
+    </message>
+    <message>
+        <source>The arrays expand to more than %1 MiB, over %2 times the size of their files.</source>
+        <translation>数组展开后超过 %1 MiB，是其文件大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains no arrays.</source>
+        <translation>检查点中没有数组。</translation>
+    </message>
+    <message>
+        <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
+        <translation>检查点的项目“%1”没有数组，已略过。</translation>
     </message>
 </context>
 <context>

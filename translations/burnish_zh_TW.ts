@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
+    <name>FormatsText</name>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>陣列的一個資料塊應有 %1 位元組。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -6064,6 +6071,46 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The compressed data contains more than the expected %1 bytes.</source>
         <translation>壓縮資料包含的內容超過預期的 %1 位元組。</translation>
     </message>
+    <message>
+        <source>A node of the OCDBT database is damaged.</source>
+        <translation>OCDBT 資料庫的一個節點已損壞。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database refers to a file outside its folder: “%1”.</source>
+        <translation>OCDBT 資料庫引用了其資料夾之外的檔案：「%1」。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database ends after its file.</source>
+        <translation>OCDBT 資料庫的一個節點超出了其檔案的結尾。</translation>
+    </message>
+    <message>
+        <source>A node of the OCDBT database is larger than %1 MiB.</source>
+        <translation>OCDBT 資料庫的一個節點大於 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of a node of the OCDBT database is wrong.</source>
+        <translation>OCDBT 資料庫的一個節點的總和檢查碼有誤。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database has a version or a compression that is not supported.</source>
+        <translation>不支援該 OCDBT 資料庫的版本或壓縮方式。</translation>
+    </message>
+    <message>
+        <source>The keys of the OCDBT database take more than %1 MiB.</source>
+        <translation>OCDBT 資料庫的鍵超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database contains a node twice.</source>
+        <translation>OCDBT 資料庫的樹中有一個節點出現了兩次。</translation>
+    </message>
+    <message>
+        <source>The numbered manifests of the OCDBT database are missing.</source>
+        <translation>缺少 OCDBT 資料庫的編號清單。</translation>
+    </message>
+    <message>
+        <source>The OCDBT database contains the key “%1” twice.</source>
+        <translation>OCDBT 資料庫中鍵「%1」出現了兩次。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8678,10 +8725,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文字檔案</translation>
     </message>
     <message>
-        <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
-        <translation>OCDBT 資料庫的一部分，Orbax 用它寫 JAX 的檢查點</translation>
-    </message>
-    <message>
         <source>a file of parameters of MXNet</source>
         <translation>MXNet 的參數檔</translation>
     </message>
@@ -10852,6 +10895,54 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is one rank&apos;s part of a ZeRO checkpoint of DeepSpeed, without values: those are in the files of all ranks. Open the folder with them for the whole model.</source>
         <translation>這是 DeepSpeed 的 ZeRO 檢查點中一個行程的部分，不含數值：數值在所有行程的檔案中。要得到整個模型，請開啟含有這些檔案的資料夾。</translation>
+    </message>
+    <message>
+        <source>The description of the array is damaged.</source>
+        <translation>陣列的描述已損壞。</translation>
+    </message>
+    <message>
+        <source>The array has the data type “%1”, which is not supported.</source>
+        <translation>陣列的資料類型「%1」不受支援。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are stored by “%1”, which is not supported.</source>
+        <translation>陣列的資料塊以「%1」儲存，不受支援。</translation>
+    </message>
+    <message>
+        <source>The fill value “%1” of the array is not supported.</source>
+        <translation>不支援陣列的填充值「%1」。</translation>
+    </message>
+    <message>
+        <source>The chunks of the array are larger than %1 GiB.</source>
+        <translation>陣列的資料塊大於 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>The checksum of a chunk of the array is wrong.</source>
+        <translation>陣列的一個資料塊的總和檢查碼有誤。</translation>
+    </message>
+    <message>
+        <source>The index of a shard of the array is damaged.</source>
+        <translation>陣列的一個分片的索引已損壞。</translation>
+    </message>
+    <message>
+        <source>This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that it belongs to.</source>
+        <translation>這是 Orbax 檢查點（OCDBT 資料庫）的一部分。請開啟它所屬的資料夾。</translation>
+    </message>
+    <message>
+        <source>The description of the checkpoint is damaged.</source>
+        <translation>檢查點的描述已損壞。</translation>
+    </message>
+    <message>
+        <source>A chunk of the array ends after its file.</source>
+        <translation>陣列的一個資料塊超出了其檔案的結尾。</translation>
+    </message>
+    <message>
+        <source>The array has %1 of its %2 chunks.</source>
+        <translation>陣列共有 %2 個資料塊，只存在 %1 個。</translation>
+    </message>
+    <message>
+        <source>Integers of %1 bits, one in each byte.</source>
+        <translation>%1 位元整數，每個位元組一個。</translation>
     </message>
 </context>
 <context>
@@ -16205,30 +16296,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>索引旁有名稱像該檔案組成員的檔案，但索引未列出它們，因此它們不屬於模型：%1。可單獨開啟它們，或刪除其他檔案組的遺留檔案。</translation>
     </message>
     <message>
-        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
-        <translation>Burnish 不讀取它。請用 Orbax 還原，再用 safetensors 或 flax.serialization 儲存這些陣列。</translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 OCDBT 資料庫。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
-        <translation>
-            <numerusform>此資料夾是 Orbax 為 JAX 儲存的檢查點：含 %n 個陣列或值的 Zarr 資料夾。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
-        <translation>此資料夾是 OCDBT 資料庫，與 Orbax 為 JAX 儲存的相同。</translation>
-    </message>
-    <message>
-        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
-        <translation>此資料夾是 Orbax 為 JAX 儲存的檢查點。</translation>
-    </message>
-    <message>
         <source>codes %1</source>
         <translation>編碼 %1</translation>
     </message>
@@ -16413,6 +16480,34 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This file refers to a folder outside its own: “%1”.</source>
         <translation>該檔案引用了其所在資料夾之外的資料夾：「%1」。</translation>
+    </message>
+    <message>
+        <source>The folder has more than %1 files.</source>
+        <translation>資料夾中的檔案超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>The name of the array is empty or not valid UTF-8.</source>
+        <translation>陣列的名稱為空或不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The array is in the file “checkpoint” beside the others. Open that file for it.</source>
+        <translation>該陣列在同一資料夾的檔案「checkpoint」中。請開啟該檔案。</translation>
+    </message>
+    <message>
+        <source>The array is missing in the checkpoint.</source>
+        <translation>檢查點中缺少該陣列。</translation>
+    </message>
+    <message>
+        <source>The arrays expand to more than %1 MiB, over %2 times the size of their files.</source>
+        <translation>陣列展開後超過 %1 MiB，是其檔案大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains no arrays.</source>
+        <translation>檢查點中沒有陣列。</translation>
+    </message>
+    <message>
+        <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
+        <translation>檢查點的項目「%1」沒有陣列，已略過。</translation>
     </message>
 </context>
 <context>

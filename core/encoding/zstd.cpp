@@ -95,6 +95,13 @@ Expected<void> inflateZstd(const ByteSource &source, ByteSink &sink, Task &task)
 
 Expected<std::vector<std::byte>> inflatedZstd(std::span<const std::byte> bytes, std::size_t limit)
 {
+    // One frame with its size in front needs no buffers between.
+    const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
+    if (size > 0 && size <= limit && ZSTD_findFrameCompressedSize(bytes.data(), bytes.size()) == bytes.size()) {
+        std::vector<std::byte> content(static_cast<std::size_t>(size));
+        if (ZSTD_decompress(content.data(), content.size(), bytes.data(), bytes.size()) == content.size())
+            return content;
+    }
     ZstdFrames frames;
     std::vector<std::byte> content;
     BURNISH_CHECK(frames.feed(bytes, 0, [&](std::span<const std::byte> made) -> Expected<void> {

@@ -33,10 +33,6 @@ using namespace std::string_view_literals;
 constexpr std::array modelMagics = {
     Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{0, "\x0c\xdb\x3a\x2a"sv,
-          QT_TRANSLATE_NOOP("burnish::Formats", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
-    Magic{0, "\x0c\xdb\x20\xde"sv,
-          QT_TRANSLATE_NOOP("burnish::Formats", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
     Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of MXNet")},
     Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
     Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},

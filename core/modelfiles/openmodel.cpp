@@ -14,6 +14,7 @@
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/sentencemodel.h"
 #include "core/modelfiles/shardedset.h"
@@ -153,8 +154,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         return openCheckpoint(checkpoint, task, diagnostics);
     if (isOpenedAsZero(path))
         return openZeroCheckpoint(zeroFolderOf(path), task, diagnostics);
-    if (const QString orbax = orbaxFolderOf(path); !orbax.isEmpty())
-        return noteOnOrbax(orbax);
+    if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
+        return openOrbax(orbax, task, diagnostics);
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {
         if (statusOfPath(index).isFile())
             return openStored(index, task, diagnostics, options, cutOff);

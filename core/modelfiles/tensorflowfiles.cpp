@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/tensorflowfiles.h"
 
-#include "core/base/joinedtext.h"
-#include "core/encoding/json/jsondocument.h"
 #include "core/formats/fileprefix.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
-#include "core/modelfiles/modelfilestext.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QJsonObject>
 #include <QRegularExpression>
-
-#include <algorithm>
-#include <array>
 
 namespace burnish {
 
@@ -81,66 +74,6 @@ bool isNotAnotherIndex(const QString &path)
     const auto prefix = source ? readPrefix(**source) : Expected<std::vector<std::byte>>(source.error());
     const Format *const format = formatForFileName(path);
     return prefix && format && format->reader->sniff(*prefix, (*source)->size()) != Sniff::NotMine;
-}
-
-QString orbaxFolderOf(const QString &path)
-{
-    static const std::array names = {QStringLiteral("_METADATA"), QStringLiteral("_CHECKPOINT_METADATA"),
-                                     QStringLiteral("manifest.ocdbt"), QStringLiteral("_sharding")};
-    const auto isOrbax = [](const QString &folder) {
-        const QDir files(folder);
-        return std::ranges::any_of(names, [&](const QString &name) {
-            return name != names.back() && statusOfPath(files.filePath(name)).isFile();
-        });
-    };
-    if (statusOfPath(path).isFolder()) {
-        if (isOrbax(path))
-            return path;
-        // A CheckpointManager puts the items of a step into folders, and the steps into another.
-        constexpr qsizetype mostBelow = 100;
-        const auto below = [](const QString &folder) {
-            QStringList found = QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot).mid(0, mostBelow);
-            for (QString &name : found)
-                name = QDir(folder).filePath(name);
-            return found;
-        };
-        for (const QString &item : below(path)) {
-            if (isOrbax(item))
-                return item;
-        }
-        for (const QString &step : below(path)) {
-            for (const QString &item : below(step)) {
-                if (isOrbax(item))
-                    return item;
-            }
-        }
-        return {};
-    }
-    const bool isNamed = std::ranges::find(names, QFileInfo(path).fileName()) != names.end();
-    return isNamed && isOrbax(folderOfPath(path)) ? folderOfPath(path) : QString();
-}
-
-Error noteOnOrbax(const QString &folder)
-{
-    const QDir files(folder);
-    int arrays = 0;
-    if (const auto metadata = readJsonFile(files.filePath(QStringLiteral("_METADATA"))))
-        arrays = int(metadata->object().value(QLatin1String("tree_metadata")).toObject().size());
-    const QString advice = ModelFilesText::tr("Burnish does not read it. Restore it with Orbax, and save the "
-                                              "arrays with safetensors or flax.serialization.");
-    const bool isDatabase = statusOfPath(files.filePath(QStringLiteral("manifest.ocdbt"))).isFile();
-    QString what;
-    if (arrays > 0)
-        what = isDatabase ? ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: an OCDBT "
-                                               "database with %n array(s) or value(s).",
-                                               nullptr, arrays)
-                          : ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX: Zarr folders "
-                                               "with %n array(s) or value(s).",
-                                               nullptr, arrays);
-    else
-        what = isDatabase ? ModelFilesText::tr("This folder is an OCDBT database, as Orbax saves for JAX.")
-                          : ModelFilesText::tr("This folder is a checkpoint that Orbax saved for JAX.");
-    return Error(ErrorCode::Unsupported, joinedSentences({what, advice})).inFile(folder);
 }
 
 } // namespace burnish

@@ -19,10 +19,4 @@ namespace burnish {
 /// their endings with others. True for all other endings.
 [[nodiscard]] bool isNotAnotherIndex(const QString &path);
 
-/// Returns the folder of the Orbax checkpoint that the path leads to, the folder itself or one of its descriptions;
-/// empty for all other paths.
-[[nodiscard]] QString orbaxFolderOf(const QString &path);
-/// What to say about such a folder, which is not read.
-[[nodiscard]] Error noteOnOrbax(const QString &folder);
-
 } // namespace burnish

@@ -10,6 +10,7 @@
 #include "core/io/smallfile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/modelfilestext.h"
+#include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
@@ -213,6 +214,8 @@ QStringList modelsIn(const QString &folder)
     }
     if (!models.isEmpty())
         return models;
+    if (const QString orbax = orbaxFileOf(folder); !orbax.isEmpty())
+        return {orbax};
     for (const QString &below : directory.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
         const QString path = directory.filePath(below);
         if (isCheckpointFolder(path))
@@ -221,6 +224,8 @@ QStringList modelsIn(const QString &folder)
             models += *model;
         else if (zeroFolderOf(path) == path)
             models += zeroPathIn(path);
+        else if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
+            models += orbax;
     }
     return models.isEmpty() ? plainStatesIn(folder) : models;
 }
@@ -240,8 +245,6 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
             }))
             return QStringList{index};
     }
-    if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
-        return noteOnOrbax(orbax);
     if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
         return Error(ErrorCode::NotFound,
                      ModelFilesText::tr("This folder is a package of Core ML without its Manifest.json."))
@@ -260,6 +263,8 @@ Expected<QString> wholeModelAt(const QString &path, Task &task)
         return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
     if (const QString zero = zeroFolderOf(path); !zero.isEmpty())
         return zeroPathIn(zero);
+    if (QString orbax = orbaxFileOf(path); !orbax.isEmpty())
+        return orbax;
     if (const QString index = indexOfDataFile(path); !index.isEmpty())
         return statusOfPath(index).isFile() ? index : path;
     BURNISH_TRY(const QString model, modelOfWeights(path));

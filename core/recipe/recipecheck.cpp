@@ -8,6 +8,7 @@
 #include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/zerocheckpoint.h"
@@ -170,6 +171,8 @@ Expected<QStringList> partsOf(const QString &path)
     }
     if (isOpenedAsZero(path))
         return zeroFilesIn(zeroFolderOf(path));
+    if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
+        return orbaxDataFiles(orbax);
     BURNISH_TRY(const QByteArray start, readFileStart(path, FormatReader::sniffSize));
     if (!isShardIndex(std::as_bytes(std::span(start.constData(), std::size_t(start.size()))), path))
         return QStringList();

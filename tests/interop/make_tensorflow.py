@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes tests/fixtures/tensorflow, saved-model, tflite and orbax with the programs that own these formats.
+"""Writes tests/fixtures/tensorflow, saved-model and tflite with the programs that own these formats.
 
-    pip install tensorflow-cpu==2.21.0 orbax-checkpoint==0.12.8 'jax[cpu]'
+    pip install tensorflow-cpu==2.21.0
     make_tensorflow.py tests/fixtures
 
 The manifests contain what TensorFlow reads from its own files (load_checkpoint(), tf.lite.Interpreter), by the names
@@ -300,21 +300,6 @@ def make_tiny(root):
                   note="made from the official schema", notes={"codes": "scale 0.5, zero point -3"})
 
 
-def make_orbax(root):
-    import jax.numpy as jnp
-    import orbax.checkpoint as ocp
-    shutil.rmtree(root, ignore_errors=True)
-    tree = {"params": {"dense": {"kernel": jnp.arange(12, dtype=jnp.float32).reshape(3, 4),
-                                 "bias": jnp.arange(4, dtype=jnp.bfloat16)}}, "step": 7}
-    for name, database in (("standard", True), ("zarr", False)):
-        folder = os.path.abspath(os.path.join(root, name))
-        ocp.Checkpointer(ocp.PyTreeCheckpointHandler(use_ocdbt=database)).save(folder, tree)
-        for below, folders, _ in os.walk(folder, topdown=False):
-            for empty in (os.path.join(below, each) for each in folders):
-                if not os.listdir(empty):
-                    os.rmdir(empty)
-
-
 def make_all(root):
     for name in ("tensorflow", "saved-model", "tflite"):
         shutil.rmtree(os.path.join(root, name), ignore_errors=True)
@@ -327,7 +312,6 @@ def make_all(root):
 
 def main():
     make_all(sys.argv[1])
-    make_orbax(os.path.join(sys.argv[1], "orbax"))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/wordvectors/wordvectors.h"
+#include "core/formats/zarr/orbax.h"
 
 namespace burnish {
 
@@ -44,6 +45,7 @@ const std::vector<Format> &allFormats()
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
         {numpy::seriesInfo(), numpy::seriesReader(), nullptr},
         {flax::info(), flax::reader(), flax::writer()},
+        {zarr::orbaxInfo(), zarr::orbaxReader(), nullptr},
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
         {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},

@@ -57,8 +57,6 @@ private Q_SLOTS:
             u". Burnish does not read this format: load it with the library that wrote it, and save its "
             "weights in another one, such as SafeTensors."_s;
         const QString unpack = u". Unpack it, and open what is inside."_s;
-        row("OCDBT", "\x0c\xdb\x3a\x2a" + rest,
-            u"This is a part of an OCDBT database, as Orbax writes checkpoints of JAX"_s + unread);
         row("MXNet", QByteArray("\x12\x01\0\0\0\0\0\0", 8) + rest, u"This is a file of parameters of MXNet"_s + unread);
         row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
         row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);

@@ -98,37 +98,6 @@ private Q_SLOTS:
                 .endsWith(u"x.data-00000-of-00001: The file “x.index” with the names of the tensors is missing."_s));
         QVERIFY(indexOfDataFile(u"/a/x.data-1-of-2"_s).isEmpty());
     }
-
-    void orbaxFoldersAreNamed_data()
-    {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("words");
-        const QString database = u"an OCDBT database with 3 array(s) or value(s)."_s;
-        QTest::newRow("folder") << u"standard"_s << database;
-        for (const char *name : {"_METADATA", "manifest.ocdbt", "_CHECKPOINT_METADATA", "_sharding"})
-            QTest::newRow(name) << u"standard/"_s + QLatin1StringView(name) << database;
-        QTest::newRow("zarr") << u"zarr"_s << u"Zarr folders with 3 array(s) or value(s)."_s;
-    }
-    void orbaxFoldersAreNamed()
-    {
-        QFETCH(const QString, path);
-        QFETCH(const QString, words);
-        const QString file = fixturePath("orbax/") + u'/' + path;
-        const QString recorded = problemOfOpening(file);
-        QVERIFY2(recorded.contains(u"a checkpoint that Orbax saved for JAX: "_s + words), qPrintable(recorded));
-        if (QFileInfo(file).isDir())
-            QVERIFY(wholeTensorFlowAt(file).contains(words));
-    }
-
-    void anOrbaxStepIsFoundInItsFolder()
-    {
-        QTemporaryDir folder;
-        QVERIFY(QDir(folder.path()).mkpath(u"default/d"_s));
-        putFile(folder.path() + u"/default"_s, u"manifest.ocdbt"_s, "x");
-        QVERIFY(
-            wholeTensorFlowAt(folder.path()).contains(u"This folder is an OCDBT database, as Orbax saves for JAX."_s));
-        QVERIFY(orbaxFolderOf(fixturePath("safetensors")).isEmpty());
-    }
 };
 
 BURNISH_TEST(TestTensorFlowFiles)

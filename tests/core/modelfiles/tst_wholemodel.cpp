@@ -270,10 +270,6 @@ private Q_SLOTS:
         const QTemporaryDir package;
         QVERIFY(QDir(package.path()).mkpath(u"Data/com.apple.CoreML/weights"_s));
         QVERIFY(wholeAt(package.path()).startsWith(u"This folder is a package of Core ML without"_s));
-        const QTemporaryDir steps;
-        QVERIFY(QDir(steps.path()).mkpath(u"3/state"_s));
-        writeText(steps.filePath(u"3/state/manifest.ocdbt"_s), "x");
-        QVERIFY(wholeAt(steps.path()).contains(u"as Orbax saves for JAX."_s));
     }
 
     void checkpointsBelowAFolderAreFound()

@@ -45,6 +45,7 @@ QString fixtureOf(const QString &format)
                                                      {u"tensorflow"_s, u"tensorflow/module"_s},
                                                      {u"saved-model"_s, u"saved-model/net"_s},
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
+                                                     {u"orbax"_s, u"orbax/standard"_s},
                                                      {u"openvino"_s, u"openvino/half.xml"_s},
                                                      {u"coreml"_s, u"coreml/net.mlmodel"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
