@@ -951,6 +951,13 @@
             <numerusform>%n values of the program that are lists or dictionaries were left out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

@@ -7,6 +7,10 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>配列のチャンクは %1 バイトのはずです。</translation>
     </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation type="unfinished">ファイルが途中で切れています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -8725,10 +8729,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テキストファイル</translation>
     </message>
     <message>
-        <source>a file of parameters of MXNet</source>
-        <translation>MXNet のパラメータファイル</translation>
-    </message>
-    <message>
         <source>a model in ONNX Runtime&apos;s own format</source>
         <translation>ONNX Runtime 独自形式のモデル</translation>
     </message>
@@ -8767,14 +8767,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js のモデル</translation>
-    </message>
-    <message>
-        <source>a model of CTranslate2</source>
-        <translation>CTranslate2 のモデル</translation>
-    </message>
-    <message>
-        <source>a checkpoint of MindSpore</source>
-        <translation>MindSpore のチェックポイント</translation>
     </message>
     <message>
         <source>a file of weights for Darknet</source>
@@ -10943,6 +10935,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Integers of %1 bits, one in each byte.</source>
         <translation>%1 ビットの整数、1 バイトに 1 個。</translation>
+    </message>
+    <message>
+        <source>Expected a string with a zero byte at its end.</source>
+        <translation>末尾にゼロバイトのある文字列が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected a version of CTranslate2&apos;s format from 1 to %1, found %2.</source>
+        <translation>CTranslate2 の形式のバージョンは 1 から %1 のはずですが、%2 でした。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by the scale of its row, which is in “%1”.</source>
+        <translation>CTranslate2 用に量子化されています。重みは整数を行のスケールで割った値で、スケールは「%1」にあります。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by %1.</source>
+        <translation>CTranslate2 用に量子化されています。重みは整数を %1 で割った値です。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2 by AWQ: an integer contains eight weights of 4 bits.</source>
+        <translation>AWQ で CTranslate2 用に量子化されています。1 つの整数に 4 ビットの重みが 8 つ入っています。</translation>
+    </message>
+    <message>
+        <source>The tensor is another name of “%1”, which the file does not contain. CTranslate2 ignores such names.</source>
+        <translation>このテンソルは「%1」の別名ですが、ファイルにそのテンソルはありません。CTranslate2 はこのような名前を無視します。</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1、リビジョン %2</translation>
+    </message>
+    <message>
+        <source>Other names of tensors</source>
+        <translation>テンソルの別名</translation>
+    </message>
+    <message>
+        <source>The metadata has no “%1”, which CTranslate2 requires. Models have it that were opened from CTranslate2&apos;s model.bin; its own converters make that of other models.</source>
+        <translation>CTranslate2 に必要な「%1」がメタデータにありません。CTranslate2 の model.bin から開いたモデルにはあり、ほかのモデルのものは CTranslate2 自身のコンバーターが作ります。</translation>
+    </message>
+    <message>
+        <source>The value “%1” of “%2” in the metadata is invalid.</source>
+        <translation>メタデータの「%2」の値「%1」は無効です。</translation>
+    </message>
+    <message>
+        <source>The name contains a zero byte.</source>
+        <translation>名前にゼロバイトが含まれています。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 does not support dtype %1.</source>
+        <translation>CTranslate2 は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 keeps numbers without dimensions apart from its tensors.</source>
+        <translation>CTranslate2 は次元のない数値をテンソルとは別に保存します。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 stores at most %1 bytes in a tensor, this one has %2.</source>
+        <translation>CTranslate2 のテンソルは最大 %1 バイトですが、このテンソルは %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>The metadata has a number of the same name as the tensor.</source>
+        <translation>メタデータにテンソルと同じ名前の数値があります。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 requires the scale “%1” of these integers. In its own files, a tensor that is another one&apos;s second name has that one&apos;s scale.</source>
+        <translation>CTranslate2 にはこれらの整数のスケール「%1」が必要です。CTranslate2 自身のファイルでは、別名のテンソルは元のテンソルのスケールを使います。</translation>
+    </message>
+    <message>
+        <source>a GGML model of another program than whisper.cpp</source>
+        <translation>whisper.cpp 以外のプログラムの GGML モデル</translation>
+    </message>
+    <message>
+        <source>Expected a value of a checkpoint of MindSpore.</source>
+        <translation>MindSpore のチェックポイントの値が必要です。</translation>
+    </message>
+    <message>
+        <source>The value is a map or a list, which Burnish does not read.</source>
+        <translation>この値はマップまたはリストで、Burnish は読み込みません。</translation>
+    </message>
+    <message>
+        <source>The slices of the tensor do not fit together.</source>
+        <translation>テンソルのスライスが合いません。</translation>
+    </message>
+    <message>
+        <source>Checksum</source>
+        <translation>チェックサム</translation>
+    </message>
+    <message>
+        <source>Expected a count, found %1.</source>
+        <translation>個数が必要ですが、%1 でした。</translation>
+    </message>
+    <message>
+        <source>Unknown storage type %1.</source>
+        <translation>不明な格納形式 %1 です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, found %2.</source>
+        <translation>名前は %1 個のはずですが、%2 個でした。</translation>
+    </message>
+    <message>
+        <source>The file does not start like parameters of MXNet.</source>
+        <translation>ファイルの先頭が MXNet のパラメーターではありません。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, which Burnish does not read. MXNet makes it dense with tostype(&apos;default&apos;).</source>
+        <translation>この配列は疎で、Burnish は読み込みません。MXNet の tostype(&apos;default&apos;) で密にできます。</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>The value is not what a model of Thinc has here.</source>
+        <translation>Thinc のモデルにこのような値はありません。</translation>
+    </message>
+    <message>
+        <source>Node %1 contains a model of another library (%2 bytes), which Burnish does not read. Save it with that library.</source>
+        <translation>ノード %1 には別のライブラリのモデル（%2 バイト）があり、Burnish は読み込みません。そのライブラリで保存してください。</translation>
+    </message>
+    <message>
+        <source>The tensor has blocks of version %1 of ggml&apos;s quantisation; version %2 is read. Quantise the original model again with today&apos;s whisper.cpp.</source>
+        <translation>テンソルのブロックは ggml の量子化のバージョン %1 です。読み込めるのはバージョン %2 です。現在の whisper.cpp で元のモデルを量子化し直してください。</translation>
+    </message>
+    <message>
+        <source>The parameters are not those of a model of whisper.cpp.</source>
+        <translation>パラメーターが whisper.cpp のモデルのものではありません。</translation>
+    </message>
+    <message>
+        <source>%1 tokens do not fit into the file.</source>
+        <translation>%1 個のトークンはファイルに収まりません。</translation>
+    </message>
+    <message>
+        <source>The mel filters and the vocabulary in the file are not part of the model, and exports do not contain them.</source>
+        <translation>ファイルのメルフィルターと語彙はモデルの一部ではなく、エクスポートには含まれません。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors for so many layers, found %2: the file may be truncated.</source>
+        <translation>この層数では %1 個のテンソルが必要ですが、%2 個しかありません。ファイルが途中で切れている可能性があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n 個のトークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Mel filters</source>
+        <translation>メルフィルター</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
     </message>
 </context>
 <context>
@@ -15929,6 +16075,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This needs %1 of free disk space.</source>
         <translation>空き容量が %1 必要です。</translation>
+    </message>
+    <message>
+        <source>%1 files store only the metadata that start with “%2”: other changes made here only affect exports to other formats.</source>
+        <translation>%1 のファイルは「%2」で始まるメタデータだけを保存します。ここでのほかの変更は、別の形式へのエクスポートにだけ反映されます。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,10 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>数组的一个数据块应有 %1 字节。</translation>
     </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation type="unfinished">文件被截断。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -8725,10 +8729,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文本文件</translation>
     </message>
     <message>
-        <source>a file of parameters of MXNet</source>
-        <translation>MXNet 的参数文件</translation>
-    </message>
-    <message>
         <source>a model in ONNX Runtime&apos;s own format</source>
         <translation>ONNX Runtime 自有格式的模型</translation>
     </message>
@@ -8767,14 +8767,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a model of CTranslate2</source>
-        <translation>CTranslate2 的模型</translation>
-    </message>
-    <message>
-        <source>a checkpoint of MindSpore</source>
-        <translation>MindSpore 的检查点</translation>
     </message>
     <message>
         <source>a file of weights for Darknet</source>
@@ -10943,6 +10935,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Integers of %1 bits, one in each byte.</source>
         <translation>%1 位整数，每个字节一个。</translation>
+    </message>
+    <message>
+        <source>Expected a string with a zero byte at its end.</source>
+        <translation>应为以零字节结尾的字符串。</translation>
+    </message>
+    <message>
+        <source>Expected a version of CTranslate2&apos;s format from 1 to %1, found %2.</source>
+        <translation>CTranslate2 格式的版本应为 1 到 %1，实为 %2。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by the scale of its row, which is in “%1”.</source>
+        <translation>为 CTranslate2 量化：权重等于整数除以所在行的缩放因子，缩放因子在“%1”中。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by %1.</source>
+        <translation>为 CTranslate2 量化：权重等于整数除以 %1。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2 by AWQ: an integer contains eight weights of 4 bits.</source>
+        <translation>以 AWQ 为 CTranslate2 量化：一个整数包含八个 4 位权重。</translation>
+    </message>
+    <message>
+        <source>The tensor is another name of “%1”, which the file does not contain. CTranslate2 ignores such names.</source>
+        <translation>该张量是“%1”的别名，但文件中没有后者。CTranslate2 会忽略这样的名称。</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1，修订 %2</translation>
+    </message>
+    <message>
+        <source>Other names of tensors</source>
+        <translation>张量的别名</translation>
+    </message>
+    <message>
+        <source>The metadata has no “%1”, which CTranslate2 requires. Models have it that were opened from CTranslate2&apos;s model.bin; its own converters make that of other models.</source>
+        <translation>元数据中没有 CTranslate2 所需的“%1”。从 CTranslate2 的 model.bin 打开的模型带有它；其他模型的由 CTranslate2 自己的转换器生成。</translation>
+    </message>
+    <message>
+        <source>The value “%1” of “%2” in the metadata is invalid.</source>
+        <translation>元数据中“%2”的值“%1”无效。</translation>
+    </message>
+    <message>
+        <source>The name contains a zero byte.</source>
+        <translation>名称含有零字节。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 does not support dtype %1.</source>
+        <translation>CTranslate2 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 keeps numbers without dimensions apart from its tensors.</source>
+        <translation>CTranslate2 将没有维度的数值与张量分开保存。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 stores at most %1 bytes in a tensor, this one has %2.</source>
+        <translation>CTranslate2 的一个张量最多存储 %1 字节，此张量有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The metadata has a number of the same name as the tensor.</source>
+        <translation>元数据中有与张量同名的数值。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 requires the scale “%1” of these integers. In its own files, a tensor that is another one&apos;s second name has that one&apos;s scale.</source>
+        <translation>CTranslate2 需要这些整数的缩放因子“%1”。在它自己的文件中，作为另一张量别名的张量使用后者的缩放因子。</translation>
+    </message>
+    <message>
+        <source>a GGML model of another program than whisper.cpp</source>
+        <translation>whisper.cpp 以外程序的 GGML 模型</translation>
+    </message>
+    <message>
+        <source>Expected a value of a checkpoint of MindSpore.</source>
+        <translation>应为 MindSpore 检查点的值。</translation>
+    </message>
+    <message>
+        <source>The value is a map or a list, which Burnish does not read.</source>
+        <translation>该值是映射或列表，Burnish 不读取。</translation>
+    </message>
+    <message>
+        <source>The slices of the tensor do not fit together.</source>
+        <translation>张量的各分片不吻合。</translation>
+    </message>
+    <message>
+        <source>Checksum</source>
+        <translation>校验和</translation>
+    </message>
+    <message>
+        <source>Expected a count, found %1.</source>
+        <translation>应为数目，实为 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown storage type %1.</source>
+        <translation>未知的存储类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, found %2.</source>
+        <translation>应有 %1 个名称，实有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The file does not start like parameters of MXNet.</source>
+        <translation>文件开头不是 MXNet 参数。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, which Burnish does not read. MXNet makes it dense with tostype(&apos;default&apos;).</source>
+        <translation>该数组是稀疏的，Burnish 不读取。MXNet 可用 tostype(&apos;default&apos;) 将其变为稠密。</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The value is not what a model of Thinc has here.</source>
+        <translation>Thinc 模型在此处没有这样的值。</translation>
+    </message>
+    <message>
+        <source>Node %1 contains a model of another library (%2 bytes), which Burnish does not read. Save it with that library.</source>
+        <translation>节点 %1 含有其他库的模型（%2 字节），Burnish 不读取。请用那个库保存它。</translation>
+    </message>
+    <message>
+        <source>The tensor has blocks of version %1 of ggml&apos;s quantisation; version %2 is read. Quantise the original model again with today&apos;s whisper.cpp.</source>
+        <translation>该张量的块属于 ggml 量化的版本 %1；可读取的是版本 %2。请用当前的 whisper.cpp 重新量化原始模型。</translation>
+    </message>
+    <message>
+        <source>The parameters are not those of a model of whisper.cpp.</source>
+        <translation>这些参数不属于 whisper.cpp 的模型。</translation>
+    </message>
+    <message>
+        <source>%1 tokens do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个词元。</translation>
+    </message>
+    <message>
+        <source>The mel filters and the vocabulary in the file are not part of the model, and exports do not contain them.</source>
+        <translation>文件中的 mel 滤波器和词表不属于模型，导出的文件不含它们。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors for so many layers, found %2: the file may be truncated.</source>
+        <translation>按层数应有 %1 个张量，实有 %2 个：文件可能不完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Mel filters</source>
+        <translation>mel 滤波器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
     </message>
 </context>
 <context>
@@ -15929,6 +16075,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This needs %1 of free disk space.</source>
         <translation>这需要 %1 空闲磁盘空间。</translation>
+    </message>
+    <message>
+        <source>%1 files store only the metadata that start with “%2”: other changes made here only affect exports to other formats.</source>
+        <translation>%1 文件只存储以“%2”开头的元数据：在此处所做的其他更改只影响导出为其他格式。</translation>
     </message>
 </context>
 <context>

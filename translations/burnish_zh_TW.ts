@@ -7,6 +7,10 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>陣列的一個資料塊應有 %1 位元組。</translation>
     </message>
+    <message>
+        <source>The file is truncated.</source>
+        <translation type="unfinished">檔案被截斷。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -8725,10 +8729,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文字檔案</translation>
     </message>
     <message>
-        <source>a file of parameters of MXNet</source>
-        <translation>MXNet 的參數檔</translation>
-    </message>
-    <message>
         <source>a model in ONNX Runtime&apos;s own format</source>
         <translation>ONNX Runtime 自有格式的模型</translation>
     </message>
@@ -8767,14 +8767,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a model of CTranslate2</source>
-        <translation>CTranslate2 的模型</translation>
-    </message>
-    <message>
-        <source>a checkpoint of MindSpore</source>
-        <translation>MindSpore 的檢查點</translation>
     </message>
     <message>
         <source>a file of weights for Darknet</source>
@@ -10943,6 +10935,160 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Integers of %1 bits, one in each byte.</source>
         <translation>%1 位元整數，每個位元組一個。</translation>
+    </message>
+    <message>
+        <source>Expected a string with a zero byte at its end.</source>
+        <translation>應為以零位元組結尾的字串。</translation>
+    </message>
+    <message>
+        <source>Expected a version of CTranslate2&apos;s format from 1 to %1, found %2.</source>
+        <translation>CTranslate2 格式的版本應為 1 到 %1，實為 %2。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by the scale of its row, which is in “%1”.</source>
+        <translation>為 CTranslate2 量化：權重等於整數除以所在列的縮放因子，縮放因子在「%1」中。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2: a weight is an integer divided by %1.</source>
+        <translation>為 CTranslate2 量化：權重等於整數除以 %1。</translation>
+    </message>
+    <message>
+        <source>It is quantised for CTranslate2 by AWQ: an integer contains eight weights of 4 bits.</source>
+        <translation>以 AWQ 為 CTranslate2 量化：一個整數包含八個 4 位元權重。</translation>
+    </message>
+    <message>
+        <source>The tensor is another name of “%1”, which the file does not contain. CTranslate2 ignores such names.</source>
+        <translation>該張量是「%1」的別名，但檔案中沒有後者。CTranslate2 會忽略這樣的名稱。</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1，修訂 %2</translation>
+    </message>
+    <message>
+        <source>Other names of tensors</source>
+        <translation>張量的別名</translation>
+    </message>
+    <message>
+        <source>The metadata has no “%1”, which CTranslate2 requires. Models have it that were opened from CTranslate2&apos;s model.bin; its own converters make that of other models.</source>
+        <translation>中繼資料中沒有 CTranslate2 所需的「%1」。從 CTranslate2 的 model.bin 開啟的模型帶有它；其他模型的由 CTranslate2 自己的轉換器產生。</translation>
+    </message>
+    <message>
+        <source>The value “%1” of “%2” in the metadata is invalid.</source>
+        <translation>中繼資料中「%2」的值「%1」無效。</translation>
+    </message>
+    <message>
+        <source>The name contains a zero byte.</source>
+        <translation>名稱含有零位元組。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 does not support dtype %1.</source>
+        <translation>CTranslate2 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 keeps numbers without dimensions apart from its tensors.</source>
+        <translation>CTranslate2 將沒有維度的數值與張量分開儲存。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 stores at most %1 bytes in a tensor, this one has %2.</source>
+        <translation>CTranslate2 的一個張量最多儲存 %1 位元組，此張量有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The metadata has a number of the same name as the tensor.</source>
+        <translation>中繼資料中有與張量同名的數值。</translation>
+    </message>
+    <message>
+        <source>CTranslate2 requires the scale “%1” of these integers. In its own files, a tensor that is another one&apos;s second name has that one&apos;s scale.</source>
+        <translation>CTranslate2 需要這些整數的縮放因子「%1」。在它自己的檔案中，作為另一張量別名的張量使用後者的縮放因子。</translation>
+    </message>
+    <message>
+        <source>a GGML model of another program than whisper.cpp</source>
+        <translation>whisper.cpp 以外程式的 GGML 模型</translation>
+    </message>
+    <message>
+        <source>Expected a value of a checkpoint of MindSpore.</source>
+        <translation>應為 MindSpore 檢查點的值。</translation>
+    </message>
+    <message>
+        <source>The value is a map or a list, which Burnish does not read.</source>
+        <translation>該值是映射或清單，Burnish 不讀取。</translation>
+    </message>
+    <message>
+        <source>The slices of the tensor do not fit together.</source>
+        <translation>張量的各分片不吻合。</translation>
+    </message>
+    <message>
+        <source>Checksum</source>
+        <translation>校驗和</translation>
+    </message>
+    <message>
+        <source>Expected a count, found %1.</source>
+        <translation>應為數目，實為 %1。</translation>
+    </message>
+    <message>
+        <source>Unknown storage type %1.</source>
+        <translation>未知的儲存類型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 names, found %2.</source>
+        <translation>應有 %1 個名稱，實有 %2 個。</translation>
+    </message>
+    <message>
+        <source>The file does not start like parameters of MXNet.</source>
+        <translation>檔案開頭不是 MXNet 參數。</translation>
+    </message>
+    <message>
+        <source>The array is sparse, which Burnish does not read. MXNet makes it dense with tostype(&apos;default&apos;).</source>
+        <translation>該陣列是稀疏的，Burnish 不讀取。MXNet 可用 tostype(&apos;default&apos;) 將其變為稠密。</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>The value is not what a model of Thinc has here.</source>
+        <translation>Thinc 模型在此處沒有這樣的值。</translation>
+    </message>
+    <message>
+        <source>Node %1 contains a model of another library (%2 bytes), which Burnish does not read. Save it with that library.</source>
+        <translation>節點 %1 含有其他程式庫的模型（%2 位元組），Burnish 不讀取。請用那個程式庫儲存它。</translation>
+    </message>
+    <message>
+        <source>The tensor has blocks of version %1 of ggml&apos;s quantisation; version %2 is read. Quantise the original model again with today&apos;s whisper.cpp.</source>
+        <translation>該張量的區塊屬於 ggml 量化的版本 %1；可讀取的是版本 %2。請用目前的 whisper.cpp 重新量化原始模型。</translation>
+    </message>
+    <message>
+        <source>The parameters are not those of a model of whisper.cpp.</source>
+        <translation>這些參數不屬於 whisper.cpp 的模型。</translation>
+    </message>
+    <message>
+        <source>%1 tokens do not fit into the file.</source>
+        <translation>檔案容納不下 %1 個詞元。</translation>
+    </message>
+    <message>
+        <source>The mel filters and the vocabulary in the file are not part of the model, and exports do not contain them.</source>
+        <translation>檔案中的 mel 濾波器和詞表不屬於模型，匯出的檔案不含它們。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors for so many layers, found %2: the file may be truncated.</source>
+        <translation>按層數應有 %1 個張量，實有 %2 個：檔案可能不完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n 個詞元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>參數</translation>
+    </message>
+    <message>
+        <source>Mel filters</source>
+        <translation>mel 濾波器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>詞表</translation>
     </message>
 </context>
 <context>
@@ -15929,6 +16075,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>This needs %1 of free disk space.</source>
         <translation>這需要 %1 可用磁碟空間。</translation>
+    </message>
+    <message>
+        <source>%1 files store only the metadata that start with “%2”: other changes made here only affect exports to other formats.</source>
+        <translation>%1 檔案只儲存以「%2」開頭的中繼資料：在此處所做的其他變更只影響匯出為其他格式。</translation>
     </message>
 </context>
 <context>

@@ -31,9 +31,8 @@ struct Magic
 using namespace std::string_view_literals;
 
 constexpr std::array modelMagics = {
-    Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
+    Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model of another program than whisper.cpp")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{0, "\x12\x01\0\0\0\0\0\0"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of parameters of MXNet")},
     Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
     Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},
     Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for ncnn")},
@@ -100,35 +99,6 @@ const Magic *magicOf(std::string_view start, std::span<const Magic> list)
         return start.size() >= magic.offset && start.substr(magic.offset).starts_with(magic.bytes);
     });
     return found == list.end() ? nullptr : &*found;
-}
-
-/// A version, then the name of a specification: "TransformerSpec".
-bool looksLikeCtranslate2(std::string_view start)
-{
-    constexpr std::size_t firstLetter = 6;
-    const std::size_t end = start.find('\0', firstLetter);
-    return start.size() > firstLetter && start[0] > 0 && start[0] < 20 && start.substr(1, 3) == "\0\0\0"sv &&
-           end != std::string_view::npos && start.substr(0, end).ends_with("Spec") &&
-           std::size_t(std::uint8_t(start[4])) + firstLetter == end + 1;
-}
-
-/// Protocol buffers of names and of tensors with the names of their types.
-bool looksLikeMindspore(std::string_view start)
-{
-    if (start.size() < 4 || start[0] != '\x0a')
-        return false;
-    const std::string_view types = start.substr(0, 512);
-    constexpr std::array words = {"\x07"
-                                  "Float32"sv,
-                                  "\x07"
-                                  "Float16"sv,
-                                  "\x08"
-                                  "BFloat16"sv,
-                                  "\x05"
-                                  "Int32"sv};
-    return std::ranges::any_of(words, [&](std::string_view word) {
-        return types.find("\x12" + std::string(word) + "\x1a") != std::string_view::npos;
-    });
 }
 
 /// Version 0.1 or 0.2, a revision, and how many images the network has seen; then numbers.
@@ -299,10 +269,6 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notAModel(magic->name);
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
-    if (looksLikeCtranslate2(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of CTranslate2"));
-    if (looksLikeMindspore(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a checkpoint of MindSpore"));
     if (looksLikeDarknet(source->name(), start))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for Darknet"));
     if (looksLikeOldMatlab(source->name(), start))

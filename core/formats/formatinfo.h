@@ -27,6 +27,7 @@ struct FormatInfo
     bool isPyTorchFormat = false; ///< its tensors follow PyTorch's layout
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< arbitrary key-value pairs
+    QString storedKeyStart;       ///< without those: the start of the keys of pairs that are stored; empty if none are
     bool patchesMetadata = false; ///< they can be changed in an existing file, see FormatWriter::metadataPatch()
     bool padsHeader = false;      ///< see WriteOptions::headerRoom
     bool isMapped = false;        ///< tensors are stored in the file unchanged

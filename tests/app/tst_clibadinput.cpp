@@ -45,8 +45,8 @@ private Q_SLOTS:
         row("convert a b --to burnpak",
             "Unknown value “burnpak” for --to: expected one of named-mpk, named-mpk-gz, named-mpk-bytes, bin, bin-gz, "
             "bin-bytes, json-gz, pretty-json, burnpack, safetensors, pytorch, gguf, npz, npy, flax, hdf5, keras, matlab, "
-            "word2vec. Did you "
-            "mean burnpack?");
+            "word2vec, ctranslate2. Did "
+            "you mean burnpack?");
         row("convert a b.bpk --recorder Smal",
             "Unknown value “Smal” for --recorder: expected one of Default, Compact, SensitiveCompact, NoStdTraining, "
             "NoStdInference, DebugRecord.");

@@ -82,7 +82,8 @@ private Q_SLOTS:
             }
         }
         // Nothing else is claimed, but for what is tested by content, indexes and sessions.
-        for (const char *other : {"bin", "json", "openvino", "weights-index", "session"})
+        for (const char *other :
+             {"bin", "json", "ctranslate2", "whisper-ggml", "mindspore", "openvino", "weights-index", "session"})
             used.insert(u"application/x-burnish-"_s + QLatin1String(other));
         QCOMPARE(QSet<QString>(types.begin(), types.end()), used);
         QCOMPARE(qsizetype(used.size()), types.size());
@@ -127,6 +128,10 @@ private Q_SLOTS:
         QTest::newRow("SafeTensors") << samplePath(u"tiny-gpt.safetensors") << types + u"safetensors"_s;
         QTest::newRow("Burnpack") << samplePath(u"digits-base.bpk") << types + u"burnpack"_s;
         QTest::newRow("GGUF") << fixturePath(u"gguf/plain.gguf") << types + u"gguf"_s;
+        QTest::newRow("CTranslate2") << fixturePath(u"ctranslate2/int8.bin") << types + u"ctranslate2"_s;
+        QTest::newRow("whisper.cpp") << fixturePath(u"whisper-ggml/ggml-model.bin") << types + u"whisper-ggml"_s;
+        QTest::newRow("MXNet") << fixturePath(u"mxnet/gluon.params") << types + u"mxnet"_s;
+        QTest::newRow("Thinc") << fixturePath(u"thinc/model.thinc") << types + u"thinc"_s;
     }
 
     /// File managers rarely see more than these files' names, so each is looked at without its own name, too.

@@ -50,6 +50,8 @@ class Seeds:
                                ".mat", ".vec", ".ftz", "glove.txt"):
                                ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
                                ".index", ".pb", ".tflite", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
+                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
+                               ".params", ".thinc"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 

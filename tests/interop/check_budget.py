@@ -268,6 +268,9 @@ def ordinary_files(cli, fixtures, folder):
             chosen = ["--path", one_tensor] if known["id"] == "npy" else []
             if known["id"] == "keras":
                 chosen = ["--metadata", 'config.json={"class_name": "Sequential"}']
+            if known["id"] == "ctranslate2":
+                chosen = [word for pair in ("binary_version=6", "spec=TransformerSpec", "revision=7")
+                          for word in ("--metadata", f"ctranslate2.{pair}")]
             subprocess.run([cli, "convert", record, name, "--to", known["id"], "--adapter", "none", *chosen], check=True,
                            capture_output=True)
             yield name

@@ -10,6 +10,21 @@
 
 namespace burnish::test {
 
+/// Without a configuration, Keras cannot build the layers; CTranslate2 needs the class of the model.
+inline void addRequiredMetadata(const FormatInfo &info, StateBuilder &builder)
+{
+    if (info.id == QLatin1String("keras")) {
+        builder.metadata().set("config.json", R"({"class_name": "Sequential"})");
+        builder.metadata().set("metadata.json", R"({"keras_version": "3.15.1"})");
+    }
+    if (info.id == QLatin1String("ctranslate2")) {
+        builder.metadata().set("ctranslate2.binary_version", "6");
+        builder.metadata().set("ctranslate2.spec", "TransformerSpec");
+        builder.metadata().set("ctranslate2.revision", "7");
+        builder.metadata().set("ctranslate2.scalar.encoder/num_heads", "i8: 2");
+    }
+}
+
 /// A few tensors of the dtypes that the format supports, with ids, in modules.
 inline ModelState sample(const FormatInfo &info, int version)
 {
@@ -47,11 +62,7 @@ inline ModelState sample(const FormatInfo &info, int version)
         add("", Dtype::F32, {2, 3});
         return builder.finish();
     }
-    // Without a configuration, Keras cannot build the layers.
-    if (info.id == QLatin1String("keras")) {
-        builder.metadata().set("config.json", R"({"class_name": "Sequential"})");
-        builder.metadata().set("metadata.json", R"({"keras_version": "3.15.1"})");
-    }
+    addRequiredMetadata(info, builder);
     add("encoder.linear.weight", Dtype::F32, {2, 3});
     add("encoder.linear.bias", Dtype::F32, {3});
     add("encoder.mask", Dtype::Bool, {5});

@@ -423,6 +423,10 @@ void MetadataPanel::updateWriting()
     if (isFile && format->info.isRecord)
         m_notice->setText(tr("Burn records store five fixed metadata fields and no other keys: changes made here only "
                              "affect exports to other formats."));
+    else if (isFile && !format->info.storedKeyStart.isEmpty())
+        m_notice->setText(tr("%1 files store only the metadata that start with “%2”: other changes made here only "
+                             "affect exports to other formats.")
+                              .arg(nameForPeople(format->info), format->info.storedKeyStart));
     else if (isFile)
         m_notice->setText(tr("%1 files store no metadata: changes made here only affect exports to other formats.")
                               .arg(nameForPeople(format->info)));

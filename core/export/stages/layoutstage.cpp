@@ -54,8 +54,10 @@ void reportMetadata(const Metadata &metadata, const FormatInfo &info, Diagnostic
 {
     if (info.storesMetadata)
         return;
-    const auto own = std::ranges::count_if(metadata.entries(), [](const Metadata::Entry &entry) {
-        return std::ranges::find(ownKeys, entry.first) == ownKeys.end();
+    const auto own = std::ranges::count_if(metadata.entries(), [&](const Metadata::Entry &entry) {
+        const bool isStored =
+            !info.storedKeyStart.isEmpty() && QString::fromStdString(entry.first).startsWith(info.storedKeyStart);
+        return !isStored && std::ranges::find(ownKeys, entry.first) == ownKeys.end();
     });
     if (own > 0)
         losses.add(Error(ErrorCode::Unsupported, ExportText::tr("%1 cannot store the model's own metadata: %n "

@@ -4,11 +4,14 @@
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/coreml/coreml.h"
+#include "core/formats/ctranslate2/ctranslate2.h"
 #include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/matlab/matlab.h"
+#include "core/formats/mindspore/mindspore.h"
+#include "core/formats/mxnet/mxnet.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/openvino/openvino.h"
@@ -20,6 +23,8 @@
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tflite/tflite.h"
+#include "core/formats/thinc/thinc.h"
+#include "core/formats/whisper/whisper.h"
 #include "core/formats/wordvectors/wordvectors.h"
 #include "core/formats/zarr/orbax.h"
 
@@ -60,6 +65,11 @@ const std::vector<Format> &allFormats()
         {wordvectors::word2vecInfo(), wordvectors::word2vecReader(), wordvectors::word2vecWriter()},
         {wordvectors::vectorsTextInfo(), wordvectors::vectorsTextReader(), nullptr},
         {wordvectors::fastTextInfo(), wordvectors::fastTextReader(), nullptr},
+        {ctranslate2::info(), ctranslate2::reader(), ctranslate2::writer()},
+        {whisper::info(), whisper::reader(), nullptr},
+        {mxnet::info(), mxnet::reader(), nullptr},
+        {mindspore::info(), mindspore::reader(), nullptr},
+        {thinc::info(), thinc::reader(), nullptr},
     };
     return formats;
 }

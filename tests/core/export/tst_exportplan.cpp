@@ -93,6 +93,14 @@ std::pair<ExportPlan, std::vector<TensorLosses>> quantisedWith(std::uint64_t sid
     return {std::move(plan), *std::move(losses)};
 }
 
+/// Without these, no model can be written for CTranslate2.
+void setRequiredPairs(Metadata &metadata)
+{
+    metadata.set("ctranslate2.binary_version", "6");
+    metadata.set("ctranslate2.spec", "TransformerSpec");
+    metadata.set("ctranslate2.revision", "7");
+}
+
 } // namespace
 
 class TestExportPlan : public QObject
@@ -585,6 +593,8 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("weight", countingTensor(Shape({3})));
         builder.metadata().set("format", "pt");
+        if (format == u"ctranslate2")
+            setRequiredPairs(builder.metadata());
         ModelState model = builder.finish();
         const auto tells = [&] {
             const ExportPlan plan = planned(model, optionsFor(format));
@@ -598,6 +608,16 @@ private Q_SLOTS:
         metadata.set("licence", "MIT");
         model.setMetadata(metadata);
         QCOMPARE(tells(), !storesMetadata);
+    }
+    void metadataThatAFormatHasAPlaceForIsNotReported()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("weight", countingTensor(Shape({3})));
+        setRequiredPairs(builder.metadata());
+        builder.metadata().set("author", "me");
+        const ExportPlan plan = planned(builder.finish(), optionsFor(u"ctranslate2"_s));
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        QVERIFY(plan.warnings[0].message().startsWith(u"CTranslate2 cannot store the model's own metadata: 1 "_s));
     }
 
     void stopsWhereTheTargetsBurnLacksAField()

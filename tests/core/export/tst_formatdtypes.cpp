@@ -4,6 +4,7 @@
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/recordinference.h"
+#include "support/formatsample.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 #include "support/recordtypes.h"
@@ -29,8 +30,7 @@ ModelState modelOf(Dtype dtype, const FormatInfo &info)
     if (!tensor)
         qFatal("%s", qPrintable(tensor.error().sentence()));
     StateBuilder builder;
-    if (info.id == u"keras")
-        builder.metadata().set("config.json", R"({"class_name": "Sequential"})");
+    addRequiredMetadata(info, builder);
     builder.addTensorAt(info.holdsOneTensor ? "" : "layer.w", *std::move(tensor));
     return builder.finish();
 }

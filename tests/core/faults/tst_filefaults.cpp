@@ -2,6 +2,7 @@
 #include "core/io/spooledsource.h"
 #include "support/faultscenarios.h"
 #include "support/filefaults.h"
+#include "support/formatsample.h"
 #include "support/testmain.h"
 
 #include <QScopeGuard>
@@ -131,6 +132,7 @@ private Q_SLOTS:
         builder.addTensorAt("a.weight", floats({5, 10}, std::vector<float>(50, 0.5F)));
         if (!findFormat(format)->info.holdsOneTensor)
             builder.addTensorAt("b.weight", floats({50}, std::vector<float>(50, 0.25F)));
+        addRequiredMetadata(findFormat(format)->info, builder);
         ExportOptions options;
         options.format = findFormat(format);
         options.target = folder.filePath(faultTarget);

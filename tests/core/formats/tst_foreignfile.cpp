@@ -57,21 +57,11 @@ private Q_SLOTS:
             u". Burnish does not read this format: load it with the library that wrote it, and save its "
             "weights in another one, such as SafeTensors."_s;
         const QString unpack = u". Unpack it, and open what is inside."_s;
-        row("MXNet", QByteArray("\x12\x01\0\0\0\0\0\0", 8) + rest, u"This is a file of parameters of MXNet"_s + unread);
         row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
         row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);
         row("ncnn", "\x47\x6b\x30\x01" + rest, u"This is a file of weights for ncnn"_s + unread);
         row("ncnn, network", "7767517\n6 6\nInput in0 0 1 in0\n",
             u"This is a network for ncnn, without its weights"_s + unread);
-        row("CTranslate2", QByteArray("\x06\0\0\0\x10\0TransformerSpec\0\x07", 23) + rest,
-            u"This is a model of CTranslate2"_s + unread);
-        row("MindSpore",
-            QByteArray("\x0a\x58\x0a\x09"
-                       "fc.weight\x12\x4b\x08\x05\x08\x03\x12\x07"
-                       "Float32\x1a\x3c",
-                       32) +
-                rest,
-            u"This is a checkpoint of MindSpore"_s + unread);
         row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
             u"This is a model of TensorFlow.js"_s + unread);
         row("torch.export", archiveOf({"m/data/weights/weight_0", "m/data/weights/model_weights_config.json"}),

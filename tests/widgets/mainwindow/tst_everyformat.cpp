@@ -54,6 +54,10 @@ QString fixtureOf(const QString &format)
                                                      {u"eqx"_s, u"eqx/f32.eqx"_s},
                                                      {u"word-vectors"_s, u"word-vectors/gensim.vec"_s},
                                                      {u"fasttext"_s, u"fasttext/cbow.bin"_s},
+                                                     {u"whisper-ggml"_s, u"whisper-ggml/ggml-model.bin"_s},
+                                                     {u"mxnet"_s, u"mxnet/exported-0000.params"_s},
+                                                     {u"mindspore"_s, u"mindspore/net.ckpt"_s},
+                                                     {u"thinc"_s, u"thinc/model.thinc"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }

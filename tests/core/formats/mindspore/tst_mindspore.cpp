@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "support/hostile.h"
+#include "support/manifest.h"
+#include "support/modelmaking.h"
+#include "support/openings.h"
+#include "support/paths.h"
+#include "support/tablemaking.h"
+#include "support/tensormaking.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QTest>
+
+namespace burnish::test::tst_mindspore {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+std::string field(int number, std::string_view content)
+{
+    std::string bytes;
+    addVarint(bytes, std::uint64_t(number) << 3 | 2);
+    addVarint(bytes, content.size());
+    return bytes.append(content);
+}
+
+std::string valueOf(std::string_view tag, std::string_view type, const std::vector<std::uint64_t> &dims,
+                    std::string_view content)
+{
+    std::string tensor;
+    for (const std::uint64_t size : dims) {
+        addVarint(tensor, 1 << 3);
+        addVarint(tensor, size);
+    }
+    tensor += field(2, type) + field(3, content);
+    return field(1, field(1, tag) + field(2, tensor));
+}
+
+/// Eight bytes: the floats 1 and 2.
+const std::string twoFloats("\0\0\x80\x3f\0\0\0\x40", 8);
+
+} // namespace
+
+class TestMindspore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsWhatMindsporeWrote_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QStringList files = QDir(fixturePath("mindspore")).entryList({u"*.ckpt"_s});
+        for (const QString &file : files)
+            QTest::addRow("%s", qPrintable(file)) << fixturePath("mindspore") + u'/' + file;
+        QCOMPARE(files.size(), 2);
+    }
+    void readsWhatMindsporeWrote()
+    {
+        QFETCH(const QString, file);
+        const auto manifest = Manifest::load(file + u".manifest.json"_s);
+        const auto opened = openingOfFile(file);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.model->format->info.id, u"mindspore"_s);
+        QCOMPARE(differences(manifest.tensors(), opened.state(), ParamIds::Ignore), QString());
+        QCOMPARE(opened.state().layout(), Layout::Other);
+        QCOMPARE(opened.flaws(), QString());
+    }
+
+    void joinsTheSlicesOfATensor()
+    {
+        const std::string file = valueOf("a", "Float32", {3, 1}, twoFloats) +
+                                 valueOf("a", "Float32", {3, 1}, twoFloats.substr(0, 4)) +
+                                 valueOf("b", "BFloat16", {0}, "\x80\x3f") + valueOf("c", "Bool", {0}, "");
+        const auto opened = openingOf(file);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        // A scalar may have the shape [0].
+        QCOMPARE(listing(opened.state()).join(u", "_s), u"a [3, 1], b [], c [0]"_s);
+        QCOMPARE(valuesOf(*opened.state().node(at(opened.state(), "a")).tensor), (std::vector<double>{1, 2, 1}));
+    }
+
+    void readsTextsAndAChecksum()
+    {
+        const std::string text = valueOf("s", "str", {}, std::string_view("O\0\0\0K\0\0\0\0\0\0\0", 12));
+        const std::string file = text + valueOf("a", "Float32", {2}, twoFloats) + "crc_num" + std::string(10, '\7');
+        const auto opened = openingOf(file);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(listing(opened.state()).join(u", "_s), u"s = OK, a [2]"_s);
+        QCOMPARE(opened.flaws(), QString());
+    }
+
+    void leavesOutWhatItCannotHold()
+    {
+        const std::string packed = valueOf("p", "Int4", {2}, "x");
+        const std::string map = field(1, field(1, "m") + field(3, "x"));
+        const auto opened = openingOf(valueOf("a", "Float32", {2}, twoFloats) + packed + map);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(listing(opened.state()), QStringList{u"a [2]"_s});
+        QCOMPARE(opened.flaws().split(u'\n').size(), 2);
+        QVERIFY(opened.flaws().startsWith(u"Unknown dtype “Int4”. (tensor p"_s));
+        QVERIFY(opened.flaws().contains(u"The value is a map or a list, which Burnish does not read. (tensor m"_s));
+        QCOMPARE(opened.state().omissions().entries().size(), std::size_t(2));
+        const auto alone = openingOf(packed);
+        QVERIFY(!alone.model);
+        QCOMPARE(alone.model.error().message(), u"Unknown dtype “Int4”."_s);
+    }
+
+    void refusesBrokenFiles_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
+            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
+        };
+        const std::string a = valueOf("a", "Float32", {2}, twoFloats);
+        const auto more = [&](std::uint64_t count, std::string_view content) {
+            return a + valueOf("b", "Float32", {count}, content);
+        };
+        row("size", more(3, twoFloats), u"Expected 12 bytes for a tensor of shape [3], found 8."_s);
+        row("huge", more(~std::uint64_t(0), twoFloats), QString());
+        row("same name", a + valueOf("b", "Int8", {1}, "x") + a, u"Two tensors have the same name."_s);
+        row("slices", a + valueOf("b", "Int8", {2}, "x") + valueOf("b", "UInt8", {2}, "x"),
+            u"The slices of the tensor do not fit together."_s);
+        row("text", a + valueOf("b", "str", {}, std::string_view("\0\xd8\0\0", 4)),
+            u"The strings of the tensor are not text."_s);
+        row("other field", a + field(2, "x"), u"Expected a value of a checkpoint of MindSpore."_s);
+        row("truncated", a + a.substr(0, a.size() - 1), QString());
+        row("rank", a + valueOf("b", "Int8", std::vector<std::uint64_t>(65, 1), "x"),
+            u"The tensor has more than 64 dimensions."_s);
+    }
+    void refusesBrokenFiles()
+    {
+        QFETCH(const QByteArray, content);
+        QFETCH(const QString, sentence);
+        const auto opened = openingOf(content.toStdString());
+        QVERIFY(!opened.model);
+        if (!sentence.isEmpty())
+            QCOMPARE(opened.model.error().message(), sentence);
+    }
+};
+
+BURNISH_TEST(TestMindspore)
+
+} // namespace burnish::test::tst_mindspore
+
+#include "tst_mindspore.moc"
