@@ -8387,10 +8387,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>チェックポイントのメタデータに、この項目の保存場所がありません。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>項目が圧縮などの変換をされた形で保存されています。</translation>
-    </message>
-    <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
         <translation>チェックポイントのメタデータは、Python が実行または作成する「%1」を参照しています。Burnish は実行していません。</translation>
     </message>
@@ -8755,14 +8751,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>これは%1です。展開して、中身を開いてください。</translation>
-    </message>
-    <message>
-        <source>a program that torch.export saved</source>
-        <translation>torch.export が保存したプログラム</translation>
-    </message>
-    <message>
-        <source>an archive of torch.package</source>
-        <translation>torch.package のアーカイブ</translation>
     </message>
     <message>
         <source>a model of TensorFlow.js</source>
@@ -11089,6 +11077,90 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Vocabulary</source>
         <translation>語彙</translation>
+    </message>
+    <message>
+        <source>The item is stored in a form of “%1”, which Burnish does not read.</source>
+        <translation>この項目は「%1」の形で保存されており、Burnish では読み取れません。</translation>
+    </message>
+    <message>
+        <source>A constant of the program, or a buffer outside its state dict.</source>
+        <translation>プログラムの定数、または状態辞書に含まれないバッファ。</translation>
+    </message>
+    <message>
+        <source>A buffer of the program.</source>
+        <translation>プログラムのバッファ。</translation>
+    </message>
+    <message>
+        <source>The description of the weights does not say where this tensor is stored.</source>
+        <translation>重みの記述に、このテンソルの保存場所がありません。</translation>
+    </message>
+    <message>
+        <source>The archive is missing “%1”.</source>
+        <translation>アーカイブに「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The file “%1” in the archive was left out: Burnish does not know what it holds.</source>
+        <translation>アーカイブ内のファイル「%1」は除外しました。Burnish はその内容を判別できません。</translation>
+    </message>
+    <message>
+        <source>“%1” does not describe the weights of a program.</source>
+        <translation>「%1」はプログラムの重みを記述していません。</translation>
+    </message>
+    <message>
+        <source>Two tensors are said to be the same saved object “%1”, which PyTorch never writes.</source>
+        <translation>2 つのテンソルが同じ保存済みオブジェクト「%1」とされていますが、PyTorch はそのように書き出しません。</translation>
+    </message>
+    <message>
+        <source>The constant is an object of a class of its own, not a tensor.</source>
+        <translation>この定数は独自クラスのオブジェクトで、テンソルではありません。</translation>
+    </message>
+    <message>
+        <source>The description of the weights refers to a file outside its folder: “%1”.</source>
+        <translation>重みの記述が、フォルダー外のファイル「%1」を参照しています。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, and its file has only its values.</source>
+        <translation>このテンソルは疎で、ファイルには値しかありません。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no program of torch.export.</source>
+        <translation>ZIP アーカイブに torch.export のプログラムがありません。</translation>
+    </message>
+    <message>
+        <source>AOTInductor compiles vectors of up to eight numbers into the code of its library: if the model has any, they are not here.</source>
+        <translation>AOTInductor は 8 個以下の数からなるベクトルをライブラリのコードに組み込みます。モデルにそのようなベクトルがあっても、ここにはありません。</translation>
+    </message>
+    <message>
+        <source>This is a program that AOTInductor compiled, without weights beside it: they are in its library, or were left out. In Python, save the program itself with torch.export.save().</source>
+        <translation>これは AOTInductor がコンパイルしたプログラムで、重みは添えられていません。重みはライブラリの中にあるか、省かれています。Python で torch.export.save() を使ってプログラム自体を保存してください。</translation>
+    </message>
+    <message>
+        <source>This is a program that torch.export saved, without weights.</source>
+        <translation>これは torch.export が保存したプログラムで、重みがありません。</translation>
+    </message>
+    <message>
+        <source>The TorchScript modules in the package were left out.</source>
+        <translation>パッケージ内の TorchScript モジュールは除外しました。</translation>
+    </message>
+    <message>
+        <source>The archive of torch.package has no tensors.</source>
+        <translation>torch.package のアーカイブにテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>The tensor is a view of an object that is not a plain tensor.</source>
+        <translation>このテンソルは、通常のテンソルではないオブジェクトのビューです。</translation>
+    </message>
+    <message>
+        <source>The nested tensor has too many components.</source>
+        <translation>ネストしたテンソルの成分が多すぎます。</translation>
+    </message>
+    <message>
+        <source>Component %1 of a nested tensor of PyTorch.</source>
+        <translation>PyTorch のネストしたテンソルの成分 %1。</translation>
+    </message>
+    <message>
+        <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
+        <translation>レイアウトが「jagged」の PyTorch のネストしたテンソルの値。各成分は軸 %1 に沿って「offsets」の位置から始まります。</translation>
     </message>
 </context>
 <context>

@@ -8387,10 +8387,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>检查点的元数据没有描述该项存储在哪里。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>该项以压缩或其他变换后的形式存储。</translation>
-    </message>
-    <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
         <translation>检查点的元数据引用了 %1，Python 会运行或创建它。Burnish 没有运行它。</translation>
     </message>
@@ -8755,14 +8751,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>这是%1。请先解包，再打开其中的内容。</translation>
-    </message>
-    <message>
-        <source>a program that torch.export saved</source>
-        <translation>torch.export 保存的程序</translation>
-    </message>
-    <message>
-        <source>an archive of torch.package</source>
-        <translation>torch.package 的归档</translation>
     </message>
     <message>
         <source>a model of TensorFlow.js</source>
@@ -11089,6 +11077,90 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Vocabulary</source>
         <translation>词表</translation>
+    </message>
+    <message>
+        <source>The item is stored in a form of “%1”, which Burnish does not read.</source>
+        <translation>该项以“%1”的形式存储，Burnish 无法读取。</translation>
+    </message>
+    <message>
+        <source>A constant of the program, or a buffer outside its state dict.</source>
+        <translation>程序的常量，或不在其状态字典中的缓冲区。</translation>
+    </message>
+    <message>
+        <source>A buffer of the program.</source>
+        <translation>程序的缓冲区。</translation>
+    </message>
+    <message>
+        <source>The description of the weights does not say where this tensor is stored.</source>
+        <translation>权重的描述没有说明此张量存储在哪里。</translation>
+    </message>
+    <message>
+        <source>The archive is missing “%1”.</source>
+        <translation>归档中缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The file “%1” in the archive was left out: Burnish does not know what it holds.</source>
+        <translation>已略去归档中的文件“%1”：Burnish 不知道其中有什么。</translation>
+    </message>
+    <message>
+        <source>“%1” does not describe the weights of a program.</source>
+        <translation>“%1”没有描述程序的权重。</translation>
+    </message>
+    <message>
+        <source>Two tensors are said to be the same saved object “%1”, which PyTorch never writes.</source>
+        <translation>两个张量被说成是同一个已保存的对象“%1”，PyTorch 从不这样写出。</translation>
+    </message>
+    <message>
+        <source>The constant is an object of a class of its own, not a tensor.</source>
+        <translation>该常量是自定义类的对象，不是张量。</translation>
+    </message>
+    <message>
+        <source>The description of the weights refers to a file outside its folder: “%1”.</source>
+        <translation>权重的描述引用了其文件夹之外的文件：“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, and its file has only its values.</source>
+        <translation>该张量是稀疏的，而其文件中只有数值。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no program of torch.export.</source>
+        <translation>ZIP 归档中没有 torch.export 的程序。</translation>
+    </message>
+    <message>
+        <source>AOTInductor compiles vectors of up to eight numbers into the code of its library: if the model has any, they are not here.</source>
+        <translation>AOTInductor 会把不超过八个数的向量编译进其库的代码：如果模型中有这样的向量，它们不在这里。</translation>
+    </message>
+    <message>
+        <source>This is a program that AOTInductor compiled, without weights beside it: they are in its library, or were left out. In Python, save the program itself with torch.export.save().</source>
+        <translation>这是 AOTInductor 编译的程序，旁边没有权重：权重在它的库中，或者没有打包。请在 Python 中用 torch.export.save() 保存程序本身。</translation>
+    </message>
+    <message>
+        <source>This is a program that torch.export saved, without weights.</source>
+        <translation>这是 torch.export 保存的程序，没有权重。</translation>
+    </message>
+    <message>
+        <source>The TorchScript modules in the package were left out.</source>
+        <translation>已略去包中的 TorchScript 模块。</translation>
+    </message>
+    <message>
+        <source>The archive of torch.package has no tensors.</source>
+        <translation>torch.package 的归档中没有张量。</translation>
+    </message>
+    <message>
+        <source>The tensor is a view of an object that is not a plain tensor.</source>
+        <translation>该张量是某个对象的视图，而该对象不是普通张量。</translation>
+    </message>
+    <message>
+        <source>The nested tensor has too many components.</source>
+        <translation>嵌套张量的分量太多。</translation>
+    </message>
+    <message>
+        <source>Component %1 of a nested tensor of PyTorch.</source>
+        <translation>PyTorch 嵌套张量的第 %1 个分量（从 0 起）。</translation>
+    </message>
+    <message>
+        <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
+        <translation>布局为“jagged”的 PyTorch 嵌套张量的值：各分量沿轴 %1 从“offsets”处开始。</translation>
     </message>
 </context>
 <context>

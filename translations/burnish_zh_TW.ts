@@ -8387,10 +8387,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>檢查點的中繼資料沒有描述該項儲存在哪裡。</translation>
     </message>
     <message>
-        <source>The item is stored in a compressed or otherwise transformed form.</source>
-        <translation>該項以壓縮或其他變換後的形式儲存。</translation>
-    </message>
-    <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
         <translation>檢查點的中繼資料參照了 %1，Python 會執行或建立它。Burnish 沒有執行它。</translation>
     </message>
@@ -8755,14 +8751,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>這是%1。請先解開，再開啟其中的內容。</translation>
-    </message>
-    <message>
-        <source>a program that torch.export saved</source>
-        <translation>torch.export 儲存的程式</translation>
-    </message>
-    <message>
-        <source>an archive of torch.package</source>
-        <translation>torch.package 的封存檔</translation>
     </message>
     <message>
         <source>a model of TensorFlow.js</source>
@@ -11089,6 +11077,90 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Vocabulary</source>
         <translation>詞表</translation>
+    </message>
+    <message>
+        <source>The item is stored in a form of “%1”, which Burnish does not read.</source>
+        <translation>該項以「%1」的形式儲存，Burnish 無法讀取。</translation>
+    </message>
+    <message>
+        <source>A constant of the program, or a buffer outside its state dict.</source>
+        <translation>程式的常數，或不在其狀態字典中的緩衝區。</translation>
+    </message>
+    <message>
+        <source>A buffer of the program.</source>
+        <translation>程式的緩衝區。</translation>
+    </message>
+    <message>
+        <source>The description of the weights does not say where this tensor is stored.</source>
+        <translation>權重的描述沒有說明此張量儲存在何處。</translation>
+    </message>
+    <message>
+        <source>The archive is missing “%1”.</source>
+        <translation>封存檔中缺少「%1」。</translation>
+    </message>
+    <message>
+        <source>The file “%1” in the archive was left out: Burnish does not know what it holds.</source>
+        <translation>已略去封存檔中的檔案「%1」：Burnish 不知道其中有什麼。</translation>
+    </message>
+    <message>
+        <source>“%1” does not describe the weights of a program.</source>
+        <translation>「%1」沒有描述程式的權重。</translation>
+    </message>
+    <message>
+        <source>Two tensors are said to be the same saved object “%1”, which PyTorch never writes.</source>
+        <translation>兩個張量被說成是同一個已儲存的物件「%1」，PyTorch 從不這樣寫出。</translation>
+    </message>
+    <message>
+        <source>The constant is an object of a class of its own, not a tensor.</source>
+        <translation>該常數是自訂類別的物件，不是張量。</translation>
+    </message>
+    <message>
+        <source>The description of the weights refers to a file outside its folder: “%1”.</source>
+        <translation>權重的描述參照了其資料夾之外的檔案：「%1」。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, and its file has only its values.</source>
+        <translation>該張量是稀疏的，而其檔案中只有數值。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no program of torch.export.</source>
+        <translation>ZIP 封存檔中沒有 torch.export 的程式。</translation>
+    </message>
+    <message>
+        <source>AOTInductor compiles vectors of up to eight numbers into the code of its library: if the model has any, they are not here.</source>
+        <translation>AOTInductor 會把不超過八個數的向量編譯進其程式庫的程式碼：如果模型中有這樣的向量，它們不在這裡。</translation>
+    </message>
+    <message>
+        <source>This is a program that AOTInductor compiled, without weights beside it: they are in its library, or were left out. In Python, save the program itself with torch.export.save().</source>
+        <translation>這是 AOTInductor 編譯的程式，旁邊沒有權重：權重在它的程式庫中，或者沒有打包。請在 Python 中用 torch.export.save() 儲存程式本身。</translation>
+    </message>
+    <message>
+        <source>This is a program that torch.export saved, without weights.</source>
+        <translation>這是 torch.export 儲存的程式，沒有權重。</translation>
+    </message>
+    <message>
+        <source>The TorchScript modules in the package were left out.</source>
+        <translation>已略去套件中的 TorchScript 模組。</translation>
+    </message>
+    <message>
+        <source>The archive of torch.package has no tensors.</source>
+        <translation>torch.package 的封存檔中沒有張量。</translation>
+    </message>
+    <message>
+        <source>The tensor is a view of an object that is not a plain tensor.</source>
+        <translation>該張量是某個物件的檢視，而該物件不是一般張量。</translation>
+    </message>
+    <message>
+        <source>The nested tensor has too many components.</source>
+        <translation>巢狀張量的分量太多。</translation>
+    </message>
+    <message>
+        <source>Component %1 of a nested tensor of PyTorch.</source>
+        <translation>PyTorch 巢狀張量的第 %1 個分量（從 0 起）。</translation>
+    </message>
+    <message>
+        <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
+        <translation>佈局為「jagged」的 PyTorch 巢狀張量的值：各分量沿軸 %1 從「offsets」處開始。</translation>
     </message>
 </context>
 <context>

@@ -18,18 +18,22 @@ public:
     static constexpr std::uint64_t freeSize = std::uint64_t(512) << 20;
     static constexpr std::uint64_t freeRatio = 16;
 
-    /// `packed` is the compressed file. Both must outlive the limit.
+    /// `packed` is the compressed file. The task must outlive the limit.
     InflationLimit(const ByteSource &packed, const Task &task)
-        : m_packed(packed)
+        : InflationLimit(packed.name(), packed.size(), task)
+    {}
+    /// The same for several files with that many bytes in total.
+    InflationLimit(QString name, std::uint64_t packedSize, const Task &task)
+        : m_name(std::move(name))
         , m_task(task)
-        , m_limit(std::max(freeSize, packed.size() > UINT64_MAX / freeRatio ? UINT64_MAX : packed.size() * freeRatio))
+        , m_limit(std::max(freeSize, packedSize > UINT64_MAX / freeRatio ? UINT64_MAX : packedSize * freeRatio))
     {}
 
     /// NeedsConsent if `inflatedSize` is too large; called before that much has been stored. May wait for the user.
     [[nodiscard]] Expected<void> check(std::uint64_t inflatedSize) const;
 
 private:
-    const ByteSource &m_packed;
+    QString m_name;
     const Task &m_task;
     std::uint64_t m_limit;
 };

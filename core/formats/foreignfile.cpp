@@ -128,7 +128,7 @@ QString sentenceOnZip(const ByteSourcePtr &source)
     // These formats describe their own flaws.
     if (std::ranges::any_of(archive->members(), [](const ZipMember &member) {
             return member.name.ends_with("/data.pkl") || member.name.ends_with(".npy") ||
-                   member.name == "model.weights.h5" ||
+                   member.name == "model.weights.h5" || member.name.ends_with("/.data/extern_modules") ||
                    (member.name.ends_with(".pth") && member.name.find('/') == std::string::npos);
         }))
         return {};
@@ -136,14 +136,6 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an Office document"));
     if (archive->find("META-INF/MANIFEST.MF"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a Java archive"));
-    const auto hasMember = [&](std::string_view ending) {
-        return std::ranges::any_of(archive->members(),
-                                   [&](const ZipMember &member) { return member.name.ends_with(ending); });
-    };
-    if (hasMember("/data/weights/model_weights_config.json"))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a program that torch.export saved"));
-    if (hasMember("/.data/extern_modules"))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "an archive of torch.package"));
     if (source->name().endsWith(QLatin1String(".pnnx.bin"), Qt::CaseInsensitive))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for PNNX"));
     constexpr std::size_t mostNamed = 3;

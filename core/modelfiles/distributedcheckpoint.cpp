@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/distributedcheckpoint.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/seededhash.h"
+#include "core/encoding/inflationlimit.h"
+#include "core/encoding/zstd.h"
 #include "core/formats/pytorch/torchcheckpoint.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/io/spooledsource.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/shardedset.h"
@@ -15,6 +19,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -47,8 +52,15 @@ public:
 
 private:
     [[nodiscard]] QString pathOf(const QString &name) const { return QDir(m_folder).filePath(name); }
+    [[nodiscard]] QString fileOf(const CheckpointChunk &chunk) const
+    {
+        return pathOf(QString::fromStdString(chunk.file));
+    }
     DataFile &open(const std::string &file);
+    Expected<ByteSourcePtr> bytesOf(const CheckpointChunk &chunk);
     Expected<ByteSourcePtr> archiveOf(const CheckpointChunk &chunk);
+    Expected<void> inflateAll(const std::vector<CheckpointItem> &items);
+    Expected<void> inflate(const CheckpointChunk &chunk);
     Expected<void> add(const CheckpointItem &item);
     Expected<void> addValue(const CheckpointItem &item);
     Expected<TensorPtr> assembled(const CheckpointItem &item);
@@ -57,6 +69,16 @@ private:
     Task &m_task;
     Diagnostics &m_diagnostics;
     TextMap<DataFile> m_sources; ///< by their names in the metadata
+    /// Compressed chunks, one after the other: each in a spool of its own would keep most of a model in memory.
+    std::shared_ptr<DeferredSource> m_spool;
+    struct Inflated
+    {
+        std::uint64_t begin = 0;
+        std::uint64_t size = 0;
+        std::optional<Error> flaw;
+    };
+    std::unordered_map<const CheckpointChunk *, Inflated> m_inflated;
+    std::uint64_t m_packedSize = 0; ///< of all files with compressed chunks
     std::vector<FileOnDisk> m_files;
     StateBuilder m_builder;
     TextSet m_taken;
@@ -83,8 +105,85 @@ DataFile &CheckpointReader::open(const std::string &file)
     return m_sources.emplace(file, DataFile{opened()}).first->second;
 }
 
-/// The saved object of one chunk, an archive of its own within a data file.
+/// Stores what Zstandard packed, and refuses far more than the checkpoint's files can stand for.
+class ChunkSink final : public ByteSink
+{
+public:
+    ChunkSink(DeferredSource &spool, std::uint64_t packedSize, const Task &task)
+        : m_spool(spool)
+        , m_limit(spool.name(), packedSize, task)
+    {}
+    Expected<void> write(std::span<const std::byte> bytes) override
+    {
+        BURNISH_CHECK(m_limit.check(checkedAdd(m_spool.size(), bytes.size()).value_or(UINT64_MAX)));
+        m_position += bytes.size();
+        return m_spool.append(bytes);
+    }
+    [[nodiscard]] std::uint64_t position() const override { return m_position; }
+
+private:
+    DeferredSource &m_spool;
+    InflationLimit m_limit;
+    std::uint64_t m_position = 0;
+};
+
+Expected<void> CheckpointReader::inflate(const CheckpointChunk &chunk)
+{
+    BURNISH_TRY(ByteSourcePtr bytes, bytesOf(chunk));
+    for (int layer = 1; layer < chunk.zstdLayers; ++layer) {
+        Spool inner(bytes->name());
+        BURNISH_CHECK(inflateZstd(*bytes, inner, m_task));
+        BURNISH_TRY(bytes, inner.finish());
+    }
+    if (!m_spool)
+        m_spool = std::make_shared<DeferredSource>(pathOf(metadataName));
+    ChunkSink sink(*m_spool, m_packedSize, m_task);
+    const std::uint64_t begin = m_spool->size();
+    BURNISH_CHECK(inflateZstd(*bytes, sink, m_task));
+    m_inflated[&chunk] = {begin, sink.position(), {}};
+    return {};
+}
+
+/// Inflates the compressed chunks of all items. A damaged one has its flaw.
+Expected<void> CheckpointReader::inflateAll(const std::vector<CheckpointItem> &items)
+{
+    TextSet packed;
+    for (const CheckpointItem &item : items) {
+        for (const CheckpointChunk &chunk : item.chunks) {
+            if (chunk.zstdLayers == 0 || item.flaw || !packed.insert(chunk.file).second)
+                continue;
+            if (const DataFile &data = open(chunk.file); data.source)
+                m_packedSize = checkedAdd(m_packedSize, (*data.source)->size()).value_or(UINT64_MAX);
+        }
+    }
+    for (const CheckpointItem &item : items) {
+        for (const CheckpointChunk &chunk : item.chunks) {
+            if (chunk.zstdLayers == 0 || item.flaw)
+                continue;
+            auto done = inflate(chunk);
+            if (done)
+                continue;
+            if (done.error().isCancelled() || done.error().code() == ErrorCode::NeedsConsent)
+                return done;
+            m_inflated[&chunk].flaw = std::move(done.error().inFile(fileOf(chunk)));
+        }
+    }
+    return m_spool ? m_spool->finish() : Expected<void>();
+}
+
+/// The saved object of one chunk, an archive of its own.
 Expected<ByteSourcePtr> CheckpointReader::archiveOf(const CheckpointChunk &chunk)
+{
+    const auto inflated = m_inflated.find(&chunk);
+    if (inflated == m_inflated.end())
+        return bytesOf(chunk);
+    if (inflated->second.flaw)
+        return *inflated->second.flaw;
+    return SliceSource::make(m_spool, inflated->second.begin, inflated->second.size);
+}
+
+/// The bytes of one chunk within a data file, as they are there.
+Expected<ByteSourcePtr> CheckpointReader::bytesOf(const CheckpointChunk &chunk)
 {
     DataFile &data = open(chunk.file);
     BURNISH_TRY(const ByteSourcePtr file, data.source);
@@ -116,12 +215,12 @@ Expected<TensorPtr> CheckpointReader::assembled(const CheckpointItem &item)
         BURNISH_TRY(const ByteSourcePtr archive, archiveOf(chunk));
         auto tensor = pytorch::readCheckpointTensor(archive, m_task);
         if (!tensor)
-            return Error(tensor.error().code(), tensor.error().message()).inFile(archive->name());
+            return Error(tensor.error().code(), tensor.error().message()).inFile(fileOf(chunk));
         if (!((*tensor)->info().shape() == Shape(chunk.sizes)))
             return Error(ErrorCode::Malformed,
                          ModelFilesText::tr("Expected a part of shape %1, found %2.")
                              .arg(shapeAsList(Shape(chunk.sizes)), shapeAsList((*tensor)->info().shape())))
-                .inFile(archive->name());
+                .inFile(fileOf(chunk));
         pieces.push_back({chunk.offsets, std::move(*tensor)});
     }
     return makeAssembled(info, std::move(pieces));
@@ -132,7 +231,7 @@ Expected<void> CheckpointReader::addValue(const CheckpointItem &item)
     BURNISH_TRY(const ByteSourcePtr archive, archiveOf(item.chunks.front()));
     auto value = pytorch::readCheckpointValue(archive, m_task, m_diagnostics);
     if (!value)
-        return Error(value.error().code(), value.error().message()).inFile(archive->name());
+        return Error(value.error().code(), value.error().message()).inFile(fileOf(item.chunks.front()));
     value->visitPaths(value->root(), [&](NodeId, const Node &node, const std::string &inside) {
         const std::string path = inside.empty() ? item.name : item.name + '.' + inside;
         if (node.isContainer() || !m_taken.insert(path).second)
@@ -170,6 +269,7 @@ Expected<OpenedFile> CheckpointReader::read()
                      ModelFilesText::tr("The checkpoint has no file named .metadata, so saving it did not finish."));
     BURNISH_TRY(const auto source, FileSource::open(metadata));
     BURNISH_TRY(const std::vector<CheckpointItem> items, pytorch::readCheckpointMetadata(source, m_task));
+    BURNISH_CHECK(inflateAll(items));
     std::optional<Error> first;
     std::size_t failed = 0;
     Omissions omissions;

@@ -42,7 +42,7 @@ class Seeds:
                     yield path
 
     def models(self):
-        for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
+        for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pt2", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
                                ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
                                ".pdiparams", ".eqx"):

@@ -19,6 +19,7 @@
 #include "core/formats/pytorch/picklefile.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
+#include "core/formats/pytorch/torchexport.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/tensorflow/tensorflow.h"
@@ -45,6 +46,7 @@ const std::vector<Format> &allFormats()
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},
         {pytorch::dcpInfo(), pytorch::dcpReader(), nullptr},
+        {pytorch::exportInfo(), pytorch::exportReader(), nullptr},
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/pytorch.h"
 
-#include "core/base/seededhash.h"
 #include "core/encoding/gzip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
+#include "core/formats/pytorch/torchpackage.h"
 #include "core/formats/pytorch/torchtree.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/pytorch/torchzero.h"
 #include "core/io/spooledsource.h"
-#include "core/model/statebuilder.h"
 
 #include <algorithm>
 #include <set>
@@ -59,18 +58,8 @@ QString nameOf(FileLayoutKind layout)
 Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, Diagnostics &diagnostics)
 {
     OpenedModel opened;
-    StateBuilder builder;
-    builder.setLayout(Layout::PyTorch);
+    JoinedTrees trees(diagnostics);
     std::set<std::string, std::less<>> globals;
-    TextSet taken;
-    const auto isFree = [&](const std::string &path) {
-        if (taken.insert(path).second)
-            return true;
-        diagnostics.add(
-            std::move(Error(ErrorCode::Collision, FormatsText::tr("Two objects have this path; both are kept."))
-                          .inTensor(quotedForMessage(path))));
-        return false;
-    };
     for (const ZipMember &member : archive.members()) {
         if (!isSavedFile(member.name) || archive.find(member.name) != &member)
             continue;
@@ -81,37 +70,27 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
         auto content = openMember(*source, task, diagnostics);
         if (!content)
             return inMember(std::move(content).error());
-        auto state = readTree(*content, task, diagnostics);
+        auto state = readTreeBelow(member.name.substr(0, member.name.size() - savedFileEnding.size()), *content, task,
+                                   diagnostics);
         if (!state)
             return inMember(std::move(state).error());
         if (content->storages)
             BURNISH_CHECK(content->storages->finish());
         globals.insert(content->globals.begin(), content->globals.end());
-        const std::string stem = member.name.substr(0, member.name.size() - savedFileEnding.size());
-        state->visitPaths(state->root(), [&](NodeId, const Node &node, const std::string &path) {
-            if (node.isContainer())
-                return true;
-            std::string whole = stem;
-            if (!path.empty())
-                whole.append(".").append(path);
-            const bool free = isFree(whole);
-            if (node.isTensor() && free)
-                builder.addTensorAt(whole, node.tensor);
-            else if (node.isTensor())
-                builder.addTensor(builder.root(), whole, node.tensor);
-            else if (node.kind == NodeKind::Value && free)
-                builder.addValueAt(whole, *node.value());
-            else if (node.kind == NodeKind::Value)
-                builder.addValue(builder.root(), whole, *node.value());
-            else if (free)
-                builder.addNullAt(whole);
-            else
-                builder.addNull(builder.root(), whole);
-            return true;
-        });
+        trees.add(*state);
     }
-    opened.state = builder.finish();
+    opened.state = trees.finish();
     opened.detail = QStringLiteral("Stable-Baselines3");
+    opened.references = referencesTo(globals, diagnostics);
+    return opened;
+}
+
+Expected<OpenedModel> openPackage(ZipArchive archive, Task &task, Diagnostics &diagnostics)
+{
+    OpenedModel opened;
+    std::set<std::string, std::less<>> globals;
+    BURNISH_TRY(opened.state, readTorchPackage(std::move(archive), globals, task, diagnostics));
+    opened.detail = QStringLiteral("torch.package");
     opened.references = referencesTo(globals, diagnostics);
     return opened;
 }
@@ -139,11 +118,14 @@ public:
         }
         if (looksLikeZip(prefix)) {
             Diagnostics flaws;
-            const auto archive = ZipArchive::open(source, flaws);
-            if (archive && std::ranges::any_of(archive->members(), isSavedFile, &ZipMember::name)) {
+            auto archive = ZipArchive::open(source, flaws);
+            const bool isPackage = archive && isTorchPackage(*archive);
+            const bool hasFiles = archive && std::ranges::any_of(archive->members(), isSavedFile, &ZipMember::name);
+            if (isPackage || hasFiles) {
                 for (const Error &flaw : flaws.flaws())
                     diagnostics.add(flaw);
-                return openArchiveOfFiles(*archive, task, diagnostics);
+                return isPackage ? openPackage(std::move(*archive), task, diagnostics)
+                                 : openArchiveOfFiles(*archive, task, diagnostics);
             }
         }
         auto content = looksLikeZip(prefix)      ? openZip(source, task, diagnostics)
@@ -191,7 +173,7 @@ FormatInfo info()
     info.comesInShards = true;
     info.sharesTensors = true;
     info.readVersions = {QStringLiteral("zip"), QStringLiteral("TorchScript"), QStringLiteral("legacy"),
-                         QStringLiteral("tar")};
+                         QStringLiteral("tar"), QStringLiteral("torch.package")};
     info.writtenVersions = {QStringLiteral("zip")};
     info.canHold = canWrite;
     return info;

@@ -105,6 +105,7 @@ private:
     [[nodiscard]] static std::string placeKey(std::string_view name, std::span<const std::uint64_t> offsets);
     Expected<void> readPlaces(Ref storage);
     Expected<CheckpointChunk> place(const std::string &name, std::optional<std::vector<std::uint64_t>> offsets);
+    Expected<int> zstdLayersOf(Ref transforms) const;
     Expected<void> readItem(CheckpointItem &item, Ref object);
     Expected<void> readTensor(CheckpointItem &item, Ref object);
 
@@ -162,13 +163,36 @@ Expected<CheckpointChunk> MetadataReader::place(const std::string &name,
         return badItem();
     if (!charge(m_pickle.text(file).size()))
         return notMetadata();
-    const Ref transforms = field(info, "transform_descriptors");
-    if (!m_pickle.isNone(transforms) &&
-        !(m_pickle.kind(transforms) == Kind::List && m_pickle.items(transforms).empty()))
-        return Error(ErrorCode::Unsupported,
-                     FormatsText::tr("The item is stored in a compressed or otherwise transformed form."));
-    return CheckpointChunk{
-        std::move(offsets).value_or(std::vector<std::uint64_t>()), {}, m_pickle.text(file), *begin, *length};
+    BURNISH_TRY(const int zstdLayers, zstdLayersOf(field(info, "transform_descriptors")));
+    return CheckpointChunk{std::move(offsets).value_or(std::vector<std::uint64_t>()),
+                           {},
+                           m_pickle.text(file),
+                           *begin,
+                           *length,
+                           zstdLayers};
+}
+
+/// How often Zstandard was applied: the descriptors are "stream.zstd/1" (torch/distributed/checkpoint/_extension.py of
+/// 2.7 to 2.15).
+Expected<int> MetadataReader::zstdLayersOf(Ref transforms) const
+{
+    constexpr std::size_t mostLayers = 4;
+    if (m_pickle.isNone(transforms))
+        return 0;
+    const bool isList = m_pickle.kind(transforms) == Kind::List || m_pickle.kind(transforms) == Kind::Tuple;
+    if (!isList || m_pickle.items(transforms).size() > mostLayers)
+        return badItem();
+    for (const Ref each : m_pickle.items(transforms)) {
+        if (m_pickle.kind(each) != Kind::Text)
+            return badItem();
+        const std::string_view name = m_pickle.text(each);
+        // Minor versions do not matter.
+        if (name != "stream.zstd/1" && !name.starts_with("stream.zstd/1."))
+            return Error(ErrorCode::Unsupported,
+                         FormatsText::tr("The item is stored in a form of “%1”, which Burnish does not read.")
+                             .arg(quotedForMessage(name)));
+    }
+    return int(m_pickle.items(transforms).size());
 }
 
 Expected<void> MetadataReader::readTensor(CheckpointItem &item, Ref object)

@@ -18,6 +18,7 @@ struct CheckpointChunk
     std::string file; ///< as stored: a name, to be checked before it is used as one
     std::uint64_t begin = 0;
     std::uint64_t length = 0;
+    int zstdLayers = 0; ///< how many times Zstandard compressed these bytes, usually never or once
 };
 
 /// A tensor or another value of the saved state.

@@ -40,9 +40,10 @@ Expected<std::string> folderOf(const ZipArchive &archive)
 class ZipStorages final : public Storages
 {
 public:
-    ZipStorages(ZipArchive archive, std::string prefix, bool isBigEndian)
+    ZipStorages(std::shared_ptr<const ZipArchive> archive, std::string prefix, std::string suffix, bool isBigEndian)
         : m_archive(std::move(archive))
         , m_prefix(std::move(prefix))
+        , m_suffix(std::move(suffix))
         , m_isBigEndian(isBigEndian)
     {}
 
@@ -75,7 +76,7 @@ private:
         const bool isName = !id.key.empty() && std::ranges::all_of(id.key, [](char c) {
             return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
         });
-        const ZipMember *member = isName ? m_archive.find(m_prefix + id.key) : nullptr;
+        const ZipMember *member = isName ? m_archive->find(m_prefix + id.key + m_suffix) : nullptr;
         if (!member && isName && id.count == 0)
             return ByteSourcePtr(std::make_shared<MemorySource>(std::vector<std::byte>(), QString()));
         if (!member) {
@@ -90,23 +91,24 @@ private:
                              .arg(member->size)
                              .arg(id.byteSize().value_or(0)));
         }
-        return member->method == 0 ? m_archive.content(*member, task) : inflated(*member, task);
+        return member->method == 0 ? m_archive->content(*member, task) : inflated(*member, task);
     }
 
     /// Inflates all deflated storages into one spool: separate spools would keep the whole model in memory.
     Expected<ByteSourcePtr> inflated(const ZipMember &member, Task &task)
     {
         if (!m_spool)
-            m_spool = std::make_shared<DeferredSource>(m_archive.source()->name());
+            m_spool = std::make_shared<DeferredSource>(m_archive->source()->name());
         const std::uint64_t begin = m_spool->size();
-        const InflationLimit limit(*m_archive.source(), task);
+        const InflationLimit limit(*m_archive->source(), task);
         BURNISH_CHECK(limit.check(checkedAdd(begin, member.size).value_or(UINT64_MAX)));
-        BURNISH_CHECK(m_archive.inflate(member, task, [&](auto bytes) { return m_spool->append(bytes); }));
+        BURNISH_CHECK(m_archive->inflate(member, task, [&](auto bytes) { return m_spool->append(bytes); }));
         return SliceSource::make(m_spool, begin, member.size);
     }
 
-    ZipArchive m_archive;
+    std::shared_ptr<const ZipArchive> m_archive;
     std::string m_prefix;
+    std::string m_suffix;
     bool m_isBigEndian;
     TextMap<ByteSourcePtr> m_contents;
     std::shared_ptr<DeferredSource> m_spool;
@@ -122,9 +124,17 @@ Expected<void> checkStorageIds(const Pickle &pickle)
     return {};
 }
 
+} // namespace
+
+std::shared_ptr<Storages> storagesIn(std::shared_ptr<const ZipArchive> archive, std::string prefix, std::string suffix,
+                                     bool isBigEndian)
+{
+    return std::make_shared<ZipStorages>(std::move(archive), std::move(prefix), std::move(suffix), isBigEndian);
+}
+
 Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder, Task &task)
 {
-    const ZipMember *member = archive.find(folder + "/byteorder");
+    const ZipMember *member = archive.find(folder + "byteorder");
     if (!member)
         return false;
     constexpr std::uint64_t longest = 16;
@@ -139,28 +149,30 @@ Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder,
                          .at(member->headerOffset));
 }
 
-} // namespace
-
-Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+Expected<Pickle> readPickleMember(const ZipArchive &archive, const ZipMember &member, Task &task)
 {
-    BURNISH_TRY(ZipArchive archive, ZipArchive::open(source, diagnostics));
-    BURNISH_TRY(const std::string folder, folderOf(archive));
-    const ZipMember &member = *archive.find(folder + "/data.pkl");
     if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {
         return std::move(Error(ErrorCode::Malformed,
                                FormatsText::tr("The decompressed size of the saved object is implausibly large."))
                              .at(member.headerOffset));
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
-    BURNISH_TRY(Pickle pickle, readPickle(content, 0, {}, task));
+    return readPickle(content, 0, {}, task);
+}
+
+Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(ZipArchive opened, ZipArchive::open(source, diagnostics));
+    const auto archive = std::make_shared<const ZipArchive>(std::move(opened));
+    BURNISH_TRY(const std::string folder, folderOf(*archive));
+    BURNISH_TRY(Pickle pickle, readPickleMember(*archive, *archive->find(folder + "/data.pkl"), task));
     BURNISH_CHECK(checkStorageIds(pickle));
-    BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
-    const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
-    auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
+    BURNISH_TRY(const bool bigEndian, isBigEndian(*archive, folder + '/', task));
+    const bool isScript = archive->find(folder + "/constants.pkl") != nullptr;
     BURNISH_TRY(auto globals, globalsOf(pickle, task));
     return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip,
                         std::move(pickle),
-                        std::move(storages),
+                        storagesIn(archive, folder + "/data/", {}, bigEndian),
                         std::move(globals),
                         {},
                         {}};

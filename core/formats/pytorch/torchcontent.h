@@ -33,6 +33,14 @@ struct TorchContent
     std::set<Pickle::Ref> arraysInside = {};
 };
 
+/// The storages of an archive: the members named `prefix`, a key, and `suffix`.
+[[nodiscard]] std::shared_ptr<Storages> storagesIn(std::shared_ptr<const ZipArchive> archive, std::string prefix,
+                                                   std::string suffix, bool isBigEndian);
+/// Returns what the member `byteorder` in a folder of the archive ("model/", or empty) says; false without one.
+Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder, Task &task);
+/// Reads the pickle that a member of an archive consists of.
+Expected<Pickle> readPickleMember(const ZipArchive &archive, const ZipMember &member, Task &task);
+
 /// Opens a zip archive that has a `data.pkl` in a folder of its own.
 Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 /// Returns the parts of such an archive, even if its object cannot be read: members, their headers and padding, the

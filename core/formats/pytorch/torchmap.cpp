@@ -11,7 +11,13 @@ bool isStorage(std::string_view name)
 {
     const std::size_t file = name.rfind('/');
     const std::string_view folder = name.substr(0, file == std::string_view::npos ? 0 : file);
-    return folder.ends_with("/data") || folder.ends_with("/constants");
+    // torch.package has its storages beside files of its own.
+    if (folder.ends_with("/.data"))
+        return name.ends_with(".storage");
+    // PT2 archives of torch.export have descriptions beside their payloads.
+    if (folder.ends_with("/data/weights") || folder.ends_with("/constants"))
+        return name.find('.', folder.size()) == std::string_view::npos;
+    return folder.ends_with("/data");
 }
 
 } // namespace

@@ -243,6 +243,10 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         return sparseOf({"crow_indices", "col_indices", "values"}, m_pickle.items(arguments[1]), depth);
     if (function == "torch._utils _rebuild_meta_tensor_no_storage")
         return withoutStorage(arguments);
+    if (function == "torch._utils _rebuild_nested_tensor")
+        return nested(function, arguments, depth);
+    if (function == "torch.nested._internal.nested_tensor _rebuild_njt")
+        return jagged(arguments, depth);
     if (isNumpyFunction(function, "scalar"))
         return numpyScalar(arguments);
     for (const std::string_view name : {"torch._utils _rebuild_tensor", "torch._utils _rebuild_tensor_v2",
@@ -382,15 +386,136 @@ Expected<const TorchTensors::SavedStorage *> TorchTensors::savedStorage(Ref call
     return &m_saved.emplace(call, std::move(saved)).first->second;
 }
 
-/// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
-Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const Arguments &arguments)
+Expected<TensorPtr> TorchTensors::viewOf(Ref object, const TorchView &view)
+{
+    for (int depth = 0; depth <= wrapperLimit; ++depth) {
+        if (m_pickle.kind(object) != Kind::Call || m_pickle.kind(m_pickle.callable(object)) != Kind::Global ||
+            m_pickle.kind(m_pickle.arguments(object)) != Kind::Tuple)
+            break;
+        const std::string &function = m_pickle.text(m_pickle.callable(object));
+        const Arguments &arguments = m_pickle.items(m_pickle.arguments(object));
+        if (function == "torch._utils _rebuild_parameter" && !arguments.empty()) {
+            object = arguments[0];
+            continue;
+        }
+        if (function != "torch._utils _rebuild_tensor_v2" && function != "torch._utils _rebuild_tensor_v3")
+            break;
+        BURNISH_TRY(TorchNumbers numbers, rebuilt(function, arguments, &view));
+        if (numbers.parts.size() != 1)
+            break;
+        return std::move(numbers.parts.front().tensor);
+    }
+    return Error(ErrorCode::Unsupported,
+                 FormatsText::tr("The tensor is a view of an object that is not a plain tensor."));
+}
+
+/// All elements of a stored tensor of int64 with at most two axes, which must not be negative.
+Expected<std::vector<std::uint64_t>> TorchTensors::countsOfTensor(Ref object, int depth)
+{
+    BURNISH_TRY(const TorchNumbers numbers, numbersAt(object, depth + 1));
+    const TensorPtr tensor = numbers.parts.size() == 1 ? numbers.parts.front().tensor : nullptr;
+    // A stored one is as large as its bytes in the file.
+    if (!tensor || tensor->info().dtype() != Dtype::I64 || tensor->info().shape().rank() > 2 || !tensor->stored() ||
+        tensor->info().byteSize() / sizeof(std::uint64_t) > m_componentsLeft * torchRankLimit)
+        return badArguments("torch._utils _rebuild_nested_tensor");
+    std::vector<std::uint64_t> counts(std::size_t(tensor->info().byteSize() / sizeof(std::uint64_t)));
+    BURNISH_CHECK(tensor->read(0, std::as_writable_bytes(std::span(counts)), m_task));
+    for (std::uint64_t &count : counts) {
+        count = loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(&count));
+        if (!std::in_range<std::int64_t>(count))
+            return badArguments("torch._utils _rebuild_nested_tensor");
+    }
+    return counts;
+}
+
+/// (buffer, sizes, strides, offsets), with a row of the sizes and strides for each component. All are views of the
+/// storage of the buffer. The offsets are numbers up to PyTorch 2.0, a tensor since then.
+Expected<TorchNumbers> TorchTensors::nested(const std::string &function, const Arguments &arguments, int depth)
+{
+    if (arguments.size() < 4)
+        return unknownTensor(function, arguments);
+    const auto listed = countsAt(m_pickle, arguments[3]);
+    std::vector<std::uint64_t> offsets;
+    if (listed) {
+        offsets = *listed;
+    } else {
+        BURNISH_TRY(offsets, countsOfTensor(arguments[3], depth));
+    }
+    TorchNumbers numbers;
+    if (offsets.empty()) {
+        numbers.value = NamedValue{"nested-tensor", "[]"};
+        return numbers;
+    }
+    if (offsets.size() > m_componentsLeft)
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The nested tensor has too many components."));
+    m_componentsLeft -= offsets.size();
+    BURNISH_TRY(const std::vector<std::uint64_t> sizes, countsOfTensor(arguments[1], depth));
+    BURNISH_TRY(const std::vector<std::uint64_t> strides, countsOfTensor(arguments[2], depth));
+    const std::size_t rank = sizes.size() / offsets.size();
+    if (sizes.size() != strides.size() || rank * offsets.size() != sizes.size() || rank > torchRankLimit)
+        return badArguments(function);
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        const auto row = [&](const std::vector<std::uint64_t> &all) {
+            const auto begin = all.begin() + std::ptrdiff_t(i * rank);
+            return std::vector<std::uint64_t>(begin, begin + std::ptrdiff_t(rank));
+        };
+        BURNISH_TRY(TensorPtr component, viewOf(arguments[0], {offsets[i], row(sizes), row(strides)}));
+        numbers.parts.push_back(
+            {std::to_string(i),
+             withNote(std::move(component),
+                      FormatsText::tr("Component %1 of a nested tensor of PyTorch.").arg(qulonglong(i)))});
+    }
+    return numbers;
+}
+
+/// ({"values": …, "offsets": …, "lengths": … or None, "_ragged_idx": …}): parts of the values, along one axis
+/// (torch/nested/_internal/nested_tensor.py).
+Expected<TorchNumbers> TorchTensors::jagged(const Arguments &arguments, int depth)
+{
+    const std::string function = "torch.nested._internal.nested_tensor _rebuild_njt";
+    if (arguments.empty() || m_pickle.kind(arguments[0]) != Kind::Dict)
+        return badArguments(function);
+    const auto &all = m_pickle.items(arguments[0]);
+    const auto members = std::span(all).first(std::min(all.size(), marksLimit));
+    const auto member = [&](std::string_view name) {
+        Ref found = Pickle::none;
+        for (std::size_t i = 0; i + 1 < members.size(); i += 2) {
+            if (m_pickle.kind(members[i]) == Kind::Text && m_pickle.text(members[i]) == name)
+                found = members[i + 1];
+        }
+        return found;
+    };
+    const Ref ragged = member("_ragged_idx");
+    const std::int64_t axis = m_pickle.kind(ragged) == Kind::Integer ? m_pickle.integer(ragged) : 1;
+    TorchNumbers numbers;
+    for (const char *name : {"values", "offsets", "lengths"}) {
+        const Ref object = member(name);
+        if (m_pickle.isNone(object) && std::string_view(name) == "lengths")
+            continue;
+        BURNISH_TRY(TorchNumbers part, numbersAt(object, depth + 1));
+        if (part.parts.size() != 1)
+            return part.withoutData.empty() ? badArguments(function) : Expected<TorchNumbers>(std::move(part));
+        numbers.parts.push_back({name, std::move(part.parts.front().tensor)});
+    }
+    TensorPtr &values = numbers.parts.front().tensor;
+    values =
+        withNote(std::move(values), FormatsText::tr("Values of a nested tensor of PyTorch with the layout “jagged”: "
+                                                    "its components begin at “offsets” along axis %1.")
+                                        .arg(axis - 1));
+    return numbers;
+}
+
+/// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]]). A view has its own offset, size and
+/// strides.
+Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const Arguments &arguments,
+                                             const TorchView *view)
 {
     const bool isInBytes = !arguments.empty() && m_pickle.isCallOf(arguments[0], "torch.storage _load_from_bytes");
     if (arguments.size() < 4 || (m_pickle.kind(arguments[0]) != Kind::Persistent && !isInBytes) ||
         m_pickle.kind(arguments[1]) != Kind::Integer || m_pickle.integer(arguments[1]) < 0)
         return badArguments(function);
-    const auto size = countsAt(m_pickle, arguments[2]);
-    auto strides = countsAt(m_pickle, arguments[3]);
+    const auto size = view ? view->size : countsAt(m_pickle, arguments[2]);
+    auto strides = view ? view->strides : countsAt(m_pickle, arguments[3]);
     if (!size || !strides)
         return badArguments(function);
     const SavedStorage *saved = nullptr;
@@ -418,7 +543,7 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
 
     StridedElements elements;
     elements.strides = std::move(*strides);
-    elements.first = std::uint64_t(m_pickle.integer(arguments[1]));
+    elements.first = view ? view->first : std::uint64_t(m_pickle.integer(arguments[1]));
     if (function.ends_with("_v2") && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Dict) {
         const auto &all = m_pickle.items(arguments[6]);
         const auto marks = std::span(all).first(std::min(all.size(), marksLimit));

@@ -32,6 +32,14 @@ struct TorchNumbers
     std::string description;
 };
 
+/// A tensor in the memory of another one, as torch.as_strided() takes it: in elements, from the start of the storage.
+struct TorchView
+{
+    std::uint64_t first = 0;
+    std::vector<std::uint64_t> size;
+    std::vector<std::uint64_t> strides;
+};
+
 /// Creates tensors from the calls that PyTorch and NumPy pickle for them. Only a fixed set of names is recognised, and
 /// none of them is ever called; every number is checked against the storage that it refers to.
 class TorchTensors
@@ -47,6 +55,8 @@ public:
     /// Malformed for a known call with arguments that do not form a tensor. Unsupported for a tensor of a type, or of a
     /// kind, that is not read.
     Expected<TorchNumbers> numbersOf(Pickle::Ref object);
+    /// Makes such a view of a plain tensor, or of a parameter; Unsupported for everything else.
+    Expected<TensorPtr> viewOf(Pickle::Ref object, const TorchView &view);
 
 private:
     using Ref = Pickle::Ref;
@@ -63,7 +73,11 @@ private:
     Expected<TorchNumbers> numbersAt(Ref object, int depth);
     Expected<TorchQuantisation> quantisationIn(const Arguments &parameters);
     Expected<TensorPtr> quantised(TensorPtr codes, Ref parameters);
-    Expected<TorchNumbers> rebuilt(const std::string &function, const Arguments &arguments);
+    Expected<TorchNumbers> rebuilt(const std::string &function, const Arguments &arguments,
+                                   const TorchView *view = nullptr);
+    Expected<TorchNumbers> nested(const std::string &function, const Arguments &arguments, int depth);
+    Expected<TorchNumbers> jagged(const Arguments &arguments, int depth);
+    Expected<std::vector<std::uint64_t>> countsOfTensor(Ref object, int depth);
     Expected<TorchNumbers> sparse(const Arguments &arguments, int depth);
     Expected<TorchNumbers> sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth);
     Expected<TorchNumbers> ofTorchao(const Arguments &wrapper, Ref state, int depth);
@@ -77,6 +91,8 @@ private:
     Task &m_task;
     std::unordered_map<Ref, TorchNumbers> m_known; ///< objects that several places may refer to
     std::unordered_map<Ref, SavedStorage> m_saved; ///< storages that lie in bytes of the pickle
+    /// Components of nested tensors that may still be made: many can share their sizes.
+    std::size_t m_componentsLeft = std::size_t(1) << 15;
 };
 
 } // namespace burnish::pytorch

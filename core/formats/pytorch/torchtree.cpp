@@ -2,13 +2,11 @@
 #include "core/formats/pytorch/torchtree.h"
 
 #include "core/base/dottedpath.h"
-#include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
-#include "core/model/statebuilder.h"
 
 #include <QLocale>
 
@@ -86,9 +84,9 @@ public:
         , m_bytesLeft(repeatedBytes + 2 * content.object.end())
     {}
 
-    Expected<ModelState> read()
+    Expected<ModelState> read(const std::string &stem)
     {
-        BURNISH_CHECK(walk({}, true, m_pickle.root(), 0));
+        BURNISH_CHECK(walk(stem, stem.empty(), m_pickle.root(), 0));
         if (m_tensorCount == 0 && m_firstLeftOut)
             return std::move(*m_firstLeftOut);
         if (m_tensorCount == 0 && m_isPlain)
@@ -871,7 +869,65 @@ private:
 
 Expected<ModelState> readTree(const TorchContent &content, Task &task, Diagnostics &diagnostics)
 {
-    return TreeReader(content, task, diagnostics).read();
+    return TreeReader(content, task, diagnostics).read({});
+}
+
+Expected<ModelState> readTreeBelow(const std::string &stem, const TorchContent &content, Task &task,
+                                   Diagnostics &diagnostics)
+{
+    return TreeReader(content, task, diagnostics).read(stem);
+}
+
+bool JoinedTrees::isFree(const std::string &path)
+{
+    if (m_taken.insert(path).second)
+        return true;
+    m_diagnostics.add(
+        std::move(Error(ErrorCode::Collision, FormatsText::tr("Two objects have this path; both are kept."))
+                      .inTensor(quotedForMessage(path))));
+    return false;
+}
+
+void JoinedTrees::add(const std::string &path, TensorPtr tensor)
+{
+    ++m_tensorCount;
+    if (!path.empty() && isFree(path))
+        m_builder.addTensorAt(path, std::move(tensor));
+    else
+        m_builder.addTensor(m_builder.root(), path, std::move(tensor));
+}
+
+void JoinedTrees::add(const std::string &path, Value value)
+{
+    if (!path.empty() && isFree(path))
+        m_builder.addValueAt(path, std::move(value));
+    else
+        m_builder.addValue(m_builder.root(), path, std::move(value));
+}
+
+void JoinedTrees::add(const ModelState &state)
+{
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (node.isContainer())
+            return true;
+        if (node.isTensor())
+            add(path, node.tensor);
+        else if (node.value())
+            add(path, *node.value());
+        else if (!path.empty() && isFree(path))
+            m_builder.addNullAt(path);
+        else
+            m_builder.addNull(m_builder.root(), path);
+        return true;
+    });
+    for (const auto &[key, value] : state.metadata().entries())
+        setMetadata(key, value);
+}
+
+ModelState JoinedTrees::finish()
+{
+    m_builder.setLayout(Layout::PyTorch);
+    return m_builder.finish();
 }
 
 Expected<ModelState> readEntries(const TorchContent &content, Pickle::Ref dict, const TextViewSet &without, Task &task,

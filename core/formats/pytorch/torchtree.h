@@ -3,7 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/formats/pytorch/torchcontent.h"
-#include "core/model/modelstate.h"
+#include "core/model/statebuilder.h"
 
 #include <algorithm>
 
@@ -26,5 +26,34 @@ Expected<ModelState> readTree(const TorchContent &content, Task &task, Diagnosti
 /// The same for the entries of a dictionary in it, without those of some keys. Empty for another object.
 Expected<ModelState> readEntries(const TorchContent &content, Pickle::Ref dict, const TextViewSet &without, Task &task,
                                  Diagnostics &diagnostics);
+/// The same with all names below `stem`, which is not empty.
+Expected<ModelState> readTreeBelow(const std::string &stem, const TorchContent &content, Task &task,
+                                   Diagnostics &diagnostics);
+
+/// Puts what several parts of a file hold into one tree, by their whole paths.
+class JoinedTrees
+{
+public:
+    /// Must outlive this object.
+    explicit JoinedTrees(Diagnostics &diagnostics)
+        : m_diagnostics(diagnostics)
+    {}
+
+    void add(const ModelState &state);
+    void add(const std::string &path, TensorPtr tensor);
+    void add(const std::string &path, Value value);
+    void setMetadata(const std::string &key, const std::string &value) { m_builder.metadata().set(key, value); }
+    [[nodiscard]] std::size_t tensorCount() const { return m_tensorCount; }
+    [[nodiscard]] ModelState finish();
+
+private:
+    /// False, with a diagnostic, for a path that something else has.
+    bool isFree(const std::string &path);
+
+    Diagnostics &m_diagnostics;
+    StateBuilder m_builder;
+    TextSet m_taken;
+    std::size_t m_tensorCount = 0;
+};
 
 } // namespace burnish::pytorch

@@ -64,10 +64,6 @@ private Q_SLOTS:
             u"This is a network for ncnn, without its weights"_s + unread);
         row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
             u"This is a model of TensorFlow.js"_s + unread);
-        row("torch.export", archiveOf({"m/data/weights/weight_0", "m/data/weights/model_weights_config.json"}),
-            u"This is a program that torch.export saved"_s + unread);
-        row("torch.package", archiveOf({"m/.data/0.storage", "m/.data/extern_modules"}),
-            u"This is an archive of torch.package"_s + unread);
         row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest, u"This is a file compressed with zlib"_s + unpack);
         row("gzip", "\x1f\x8b\x08" + rest, u"This is a file compressed with gzip"_s + unpack);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);

@@ -125,6 +125,64 @@ private Q_SLOTS:
         QCOMPARE(other.model.error().message(), u"The pickle does not describe a distributed checkpoint of PyTorch."_s);
     }
 
+    void damagedStreamsAreLeftOutAndNamed_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("old");
+        QTest::addColumn<QByteArray>("changed");
+        QTest::addColumn<QString>("message");
+        const QByteArray known = "stream.zstd/1";
+        QTest::newRow("later version") << u".metadata"_s << known << QByteArray("stream.zstd/2")
+                                       << u"The item is stored in a form of “stream.zstd/2”, which Burnish does not "
+                                          "read."_s;
+        QTest::newRow("other stream") << u".metadata"_s << known << QByteArray("stream.lzma/1")
+                                      << u"The item is stored in a form of “stream.lzma/1”, which Burnish does not "
+                                         "read."_s;
+        // The first frame is that of "step", a value.
+        QTest::newRow("no frame") << u"__0_0.distcp"_s << QByteArray("\x28\xb5\x2f\xfd")
+                                  << QByteArray("\x28\xb5\x2f\xfc")
+                                  << u"The compressed data is damaged after 0 decompressed bytes."_s;
+        QTest::newRow("cut") << u"__0_0.distcp"_s << QByteArray() << QByteArray()
+                             << u"The file is truncated: an item needs"_s;
+    }
+    void damagedStreamsAreLeftOutAndNamed()
+    {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, old);
+        QFETCH(QByteArray, changed);
+        QFETCH(QString, message);
+        const QTemporaryDir folder;
+        for (const QString &name : {u".metadata"_s, u"__0_0.distcp"_s}) {
+            QFile from(checkpoint(u"one-zstd/"_s + name));
+            QVERIFY(from.open(QIODevice::ReadOnly));
+            QByteArray bytes = from.readAll();
+            if (name == file && old.isEmpty())
+                bytes.chop(1);
+            else if (name == file && file == u".metadata"_s)
+                bytes.replace(old, changed);
+            else if (name == file)
+                bytes.replace(bytes.indexOf(old), old.size(), changed);
+            QFile to(folder.filePath(name));
+            QVERIFY(to.open(QIODevice::WriteOnly));
+            QCOMPARE(to.write(bytes), qint64(bytes.size()));
+        }
+        const auto result = test::openingOfModel(folder.path());
+        if (file == u".metadata"_s) {
+            QVERIFY(!result.model);
+            QCOMPARE(result.model.error().message(), message);
+            return;
+        }
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        QCOMPARE(result.diagnostics.flaws().size(), std::size_t(1));
+        const Error &flaw = result.diagnostics.flaws().front();
+        QVERIFY2(flaw.message().startsWith(message), qPrintable(flaw.message()));
+        QVERIFY(flaw.file().endsWith(file));
+        QVERIFY(!result.state().find(flaw.tensor().toStdString()));
+        // The others are what they were.
+        const auto all = test::Manifest::load(checkpoint(u"one-zstd.manifest.json"_s)).tensors();
+        QVERIFY(result.state().tensors().size() + 1 >= all.size());
+    }
+
     /// PyTorch itself runs this code.
     void codeIsNeverRun()
     {

@@ -42,6 +42,7 @@ namespace {
 QString fixtureOf(const QString &format)
 {
     static const QHash<QString, QString> fixtures = {{u"torch-dcp"_s, u"torch-dcp/one-nested"_s},
+                                                     {u"torch-export"_s, u"torch-export/net-2.10.pt2"_s},
                                                      {u"tensorflow"_s, u"tensorflow/module"_s},
                                                      {u"saved-model"_s, u"saved-model/net"_s},
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
