@@ -498,6 +498,13 @@
             <numerusform>%n tensors with parts that were edited stay separate.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Read %n tensor(s) as %1</source>
+        <translation>
+            <numerusform>Read %n tensor as %1</numerusform>
+            <numerusform>Read %n tensors as %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditHistory</name>

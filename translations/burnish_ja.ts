@@ -7,10 +7,6 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>配列のチャンクは %1 バイトのはずです。</translation>
     </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation type="unfinished">ファイルが途中で切れています。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -2630,6 +2626,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
         <translation>すべての量子化テンソルをこの型で保存するか、方式を指定して量子化し直す</translation>
     </message>
+    <message>
+        <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
+        <translation>ファイルに示されていない場合の、テンソル（または * と ? を含む名前に一致するもの）のバイトの型: w=bf16。ヘッダーのないファイルでは形状と、値が始まるバイトも指定: w=f32[768,512]@128</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3391,6 +3391,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%1：%2 で量子化。%n 個の値が無限大または NaN になります</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>--read-as names “%1”, but no tensor has this name, or none that it matches can mean another type.</source>
+        <translation>--read-as に「%1」が指定されましたが、この名前のテンソルがないか、一致したテンソルはどれも別の型ではありえません。</translation>
+    </message>
+    <message>
+        <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
+        <translation>bf16 のような型を指定した --read-as NAME=TYPE のはずですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -5459,6 +5467,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%n tensor(s) with parts that were edited stay separate.</source>
         <translation>
             <numerusform>部分が編集された %n 個のテンソルは分かれたままです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is quantised, so its scheme decides what its bytes are.</source>
+        <translation>テンソルは量子化されているため、バイトの意味はその方式で決まります。</translation>
+    </message>
+    <message>
+        <source>The tensor was edited. Only tensors as their file has them can be read as another type.</source>
+        <translation>テンソルは編集されています。別の型として読み取れるのは、ファイルにあるままのテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as another type.</source>
+        <translation>%1 のバイトは別の型として読み取れません。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as %2, only as one of %3.</source>
+        <translation>%1 のバイトは %2 としては読み取れません。読み取れるのは %3 だけです。</translation>
+    </message>
+    <message>
+        <source>Read %1 as %2</source>
+        <translation>%1 を %2 として読み取る</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n tensor(s) as %1</source>
+        <translation>
+            <numerusform>%n 個のテンソルを %1 として読み取る</numerusform>
         </translation>
     </message>
 </context>
@@ -9267,10 +9301,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>zip アーカイブの名前に NUL は使えません。</translation>
     </message>
     <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>型「%1」の要素は ml_dtypes の 8 ビット浮動小数点数か小さな整数ですが、ファイルからはどれか分かりません。float32 など別の型で保存してください。</translation>
-    </message>
-    <message>
         <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
         <translation>数の配列が必要ですが、型「%1」の生のバイトがありました。</translation>
     </message>
@@ -11161,6 +11191,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
         <translation>レイアウトが「jagged」の PyTorch のネストしたテンソルの値。各成分は軸 %1 に沿って「offsets」の位置から始まります。</translation>
+    </message>
+    <message>
+        <source>NumPy has no type “f1”. The elements are read as F8E5M2, which ml_dtypes writes so.</source>
+        <translation>NumPy に型「f1」はありません。ml_dtypes がこう書き込む F8E5M2 として読み込みます。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements, without their type. They are read as %1.</source>
+        <translation>ファイルの要素は型のない生データです。%1 として読み込みます。</translation>
+    </message>
+    <message>
+        <source>Another type can be chosen with “Read as” (--read-as).</source>
+        <translation>「読み取る型」（--read-as）で別の型を選べます。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”.</source>
+        <translation>「%1」という名前のテンソルが 2 つあります。</translation>
+    </message>
+    <message>
+        <source>The tensor needs %1 bytes from byte %2 on, but the file has %3.</source>
+        <translation>テンソルには %2 バイト目から %1 バイトが必要ですが、ファイルは %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>%1 of the file&apos;s %2 bytes are in none of the tensors that were described.</source>
+        <translation>ファイルの %2 バイトのうち %1 バイトは、指定されたどのテンソルにも含まれません。</translation>
+    </message>
+    <message>
+        <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
+        <translation>w=f32[768,512]、または値が始まるバイトを付けた w=f32[768,512]@128 のような名前と型と形状のはずですが、「%1」が見つかりました。</translation>
     </message>
 </context>
 <context>
@@ -17172,6 +17230,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Adapters</source>
         <translation>アダプター</translation>
     </message>
+    <message>
+        <source>Read as</source>
+        <translation>読み取る型</translation>
+    </message>
+    <message>
+        <source>Read selection as %1</source>
+        <translation>選択を %1 として読み取る</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
@@ -18385,6 +18451,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open the readable part</source>
         <translation>読み取れる部分を開く</translation>
+    </message>
+    <message>
+        <source>Read as raw values</source>
+        <translation>生の値として読み取る</translation>
+    </message>
+    <message>
+        <source>Name, type and shape of each tensor, one per line:</source>
+        <translation>各テンソルの名前・型・形状（1 行に 1 つ）:</translation>
+    </message>
+    <message>
+        <source>Read as raw values…</source>
+        <translation>生の値として読み取る…</translation>
     </message>
 </context>
 <context>

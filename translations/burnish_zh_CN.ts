@@ -7,10 +7,6 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>数组的一个数据块应有 %1 字节。</translation>
     </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation type="unfinished">文件被截断。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -2630,6 +2626,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
         <translation>将所有量化张量存储为此类型，或按某个方案重新量化</translation>
     </message>
+    <message>
+        <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
+        <translation>在文件没有说明时，指定张量（或名称中用 * 和 ? 匹配的张量）的字节是什么类型：w=bf16。没有文件头的文件还要给出形状和数值起始字节：w=f32[768,512]@128</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3391,6 +3391,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%1：量化为 %2；%n 个数值变为无穷大或 NaN</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>--read-as names “%1”, but no tensor has this name, or none that it matches can mean another type.</source>
+        <translation>--read-as 指定了“%1”，但没有张量叫这个名称，或者所匹配的张量都不可能是其他类型。</translation>
+    </message>
+    <message>
+        <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
+        <translation>应为 --read-as NAME=TYPE，类型例如 bf16，实际为“%1”。</translation>
     </message>
 </context>
 <context>
@@ -5459,6 +5467,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%n tensor(s) with parts that were edited stay separate.</source>
         <translation>
             <numerusform>%n 个张量的部分已被编辑，仍保持分开。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is quantised, so its scheme decides what its bytes are.</source>
+        <translation>张量是量化的，其字节的含义由量化方案决定。</translation>
+    </message>
+    <message>
+        <source>The tensor was edited. Only tensors as their file has them can be read as another type.</source>
+        <translation>张量已改动。只有与文件中一致的张量才能读取为其他类型。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as another type.</source>
+        <translation>%1 的字节不能读取为其他类型。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as %2, only as one of %3.</source>
+        <translation>%1 的字节不能读取为 %2，只能读取为 %3 之一。</translation>
+    </message>
+    <message>
+        <source>Read %1 as %2</source>
+        <translation>将 %1 读取为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n tensor(s) as %1</source>
+        <translation>
+            <numerusform>将 %n 个张量读取为 %1</numerusform>
         </translation>
     </message>
 </context>
@@ -9267,10 +9301,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ZIP 归档中的名称不能包含 NUL。</translation>
     </message>
     <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>类型 %1 的元素是 ml_dtypes 的 8 位浮点数或小整数，文件没有说明是哪一种。请用其他类型（如 float32）保存。</translation>
-    </message>
-    <message>
         <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
         <translation>应为数值数组，但找到类型为 %1 的原始字节。</translation>
     </message>
@@ -11161,6 +11191,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
         <translation>布局为“jagged”的 PyTorch 嵌套张量的值：各分量沿轴 %1 从“offsets”处开始。</translation>
+    </message>
+    <message>
+        <source>NumPy has no type “f1”. The elements are read as F8E5M2, which ml_dtypes writes so.</source>
+        <translation>NumPy 没有“f1”类型。元素读作 F8E5M2，ml_dtypes 就是这样写入它的。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements, without their type. They are read as %1.</source>
+        <translation>文件中是没有类型的原始元素。读作 %1。</translation>
+    </message>
+    <message>
+        <source>Another type can be chosen with “Read as” (--read-as).</source>
+        <translation>可以用“读取为”（--read-as）选择其他类型。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”.</source>
+        <translation>有两个张量名为“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor needs %1 bytes from byte %2 on, but the file has %3.</source>
+        <translation>张量从第 %2 字节起需要 %1 字节，但文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>%1 of the file&apos;s %2 bytes are in none of the tensors that were described.</source>
+        <translation>文件的 %2 字节中，有 %1 字节不属于任何已说明的张量。</translation>
+    </message>
+    <message>
+        <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
+        <translation>应为名称、类型和形状，例如 w=f32[768,512]，或带有数值起始字节的 w=f32[768,512]@128，实际为“%1”。</translation>
     </message>
 </context>
 <context>
@@ -17172,6 +17230,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Adapters</source>
         <translation>适配器</translation>
     </message>
+    <message>
+        <source>Read as</source>
+        <translation>读取为</translation>
+    </message>
+    <message>
+        <source>Read selection as %1</source>
+        <translation>将选中内容读取为 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
@@ -18385,6 +18451,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open the readable part</source>
         <translation>打开可读取的部分</translation>
+    </message>
+    <message>
+        <source>Read as raw values</source>
+        <translation>按原始数值读取</translation>
+    </message>
+    <message>
+        <source>Name, type and shape of each tensor, one per line:</source>
+        <translation>每个张量的名称、类型和形状，每行一个：</translation>
+    </message>
+    <message>
+        <source>Read as raw values…</source>
+        <translation>按原始数值读取…</translation>
     </message>
 </context>
 <context>

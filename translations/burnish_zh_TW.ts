@@ -7,10 +7,6 @@
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>陣列的一個資料塊應有 %1 位元組。</translation>
     </message>
-    <message>
-        <source>The file is truncated.</source>
-        <translation type="unfinished">檔案被截斷。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::AboutDialog</name>
@@ -2630,6 +2626,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Store all quantised tensors as this type, or quantise them anew with a scheme</source>
         <translation>將所有量化張量儲存為此型別，或依某個方案重新量化</translation>
     </message>
+    <message>
+        <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
+        <translation>在檔案沒有說明時，指定張量（或名稱中用 * 和 ? 比對的張量）的位元組是什麼類型：w=bf16。沒有檔頭的檔案還要給出形狀和數值起始位元組：w=f32[768,512]@128</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3391,6 +3391,14 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>
             <numerusform>%1：量化為 %2；%n 個數值變為無窮大或 NaN</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>--read-as names “%1”, but no tensor has this name, or none that it matches can mean another type.</source>
+        <translation>--read-as 指定了「%1」，但沒有張量叫這個名稱，或者所比對到的張量都不可能是其他類型。</translation>
+    </message>
+    <message>
+        <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
+        <translation>應為 --read-as NAME=TYPE，類型例如 bf16，實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -5459,6 +5467,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%n tensor(s) with parts that were edited stay separate.</source>
         <translation>
             <numerusform>%n 個張量的部分已被編輯，仍保持分開。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor is quantised, so its scheme decides what its bytes are.</source>
+        <translation>張量是量化的，其位元組的意義由量化方案決定。</translation>
+    </message>
+    <message>
+        <source>The tensor was edited. Only tensors as their file has them can be read as another type.</source>
+        <translation>張量已變更。只有與檔案中一致的張量才能讀取為其他類型。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as another type.</source>
+        <translation>%1 的位元組不能讀取為其他類型。</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 cannot be read as %2, only as one of %3.</source>
+        <translation>%1 的位元組不能讀取為 %2，只能讀取為 %3 之一。</translation>
+    </message>
+    <message>
+        <source>Read %1 as %2</source>
+        <translation>將 %1 讀取為 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n tensor(s) as %1</source>
+        <translation>
+            <numerusform>將 %n 個張量讀取為 %1</numerusform>
         </translation>
     </message>
 </context>
@@ -9267,10 +9301,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>Zip 封存檔中的名稱不能包含 NUL。</translation>
     </message>
     <message>
-        <source>Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does not say which. Save them with another type, such as float32.</source>
-        <translation>類型 %1 的元素是 ml_dtypes 的 8 位元浮點數或小整數，檔案沒有說明是哪一種。請用其他類型（例如 float32）儲存。</translation>
-    </message>
-    <message>
         <source>Expected an array of numbers, found raw bytes of type “%1”.</source>
         <translation>應為數值陣列，但找到類型為 %1 的原始位元組。</translation>
     </message>
@@ -11161,6 +11191,34 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Values of a nested tensor of PyTorch with the layout “jagged”: its components begin at “offsets” along axis %1.</source>
         <translation>佈局為「jagged」的 PyTorch 巢狀張量的值：各分量沿軸 %1 從「offsets」處開始。</translation>
+    </message>
+    <message>
+        <source>NumPy has no type “f1”. The elements are read as F8E5M2, which ml_dtypes writes so.</source>
+        <translation>NumPy 沒有「f1」類型。元素讀作 F8E5M2，ml_dtypes 就是這樣寫入它的。</translation>
+    </message>
+    <message>
+        <source>The file has raw elements, without their type. They are read as %1.</source>
+        <translation>檔案中是沒有類型的原始元素。讀作 %1。</translation>
+    </message>
+    <message>
+        <source>Another type can be chosen with “Read as” (--read-as).</source>
+        <translation>可以用「讀取為」（--read-as）選擇其他類型。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”.</source>
+        <translation>有兩個張量名為「%1」。</translation>
+    </message>
+    <message>
+        <source>The tensor needs %1 bytes from byte %2 on, but the file has %3.</source>
+        <translation>張量從第 %2 位元組起需要 %1 位元組，但檔案只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>%1 of the file&apos;s %2 bytes are in none of the tensors that were described.</source>
+        <translation>檔案的 %2 位元組中，有 %1 位元組不屬於任何已說明的張量。</translation>
+    </message>
+    <message>
+        <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
+        <translation>應為名稱、類型和形狀，例如 w=f32[768,512]，或帶有數值起始位元組的 w=f32[768,512]@128，實際為「%1」。</translation>
     </message>
 </context>
 <context>
@@ -17172,6 +17230,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Adapters</source>
         <translation>轉接器</translation>
     </message>
+    <message>
+        <source>Read as</source>
+        <translation>讀取為</translation>
+    </message>
+    <message>
+        <source>Read selection as %1</source>
+        <translation>將選取內容讀取為 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
@@ -18385,6 +18451,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open the readable part</source>
         <translation>開啟可讀取的部分</translation>
+    </message>
+    <message>
+        <source>Read as raw values</source>
+        <translation>以原始數值讀取</translation>
+    </message>
+    <message>
+        <source>Name, type and shape of each tensor, one per line:</source>
+        <translation>每個張量的名稱、類型和形狀，每行一個：</translation>
+    </message>
+    <message>
+        <source>Read as raw values…</source>
+        <translation>以原始數值讀取…</translation>
     </message>
 </context>
 <context>

@@ -123,7 +123,8 @@ CommandFlag saveRecipeFlag()
 
 Expected<void> checkSaveRecipe(const CommandLine &line)
 {
-    for (const char *other : {"top-level-key", "template", "rust", "structure", "part", "finish", "quantised-as"}) {
+    for (const char *other :
+         {"top-level-key", "template", "rust", "structure", "part", "finish", "quantised-as", "read-as"}) {
         if (line.has("save-recipe") && line.has(other))
             return Error(ErrorCode::InvalidArgument,
                          CommandLineText::tr("--save-recipe cannot be combined with --%1.").arg(QLatin1String(other)));

@@ -6,13 +6,17 @@
 #include "core/base/optiontexts.h"
 #include "core/base/pathtext.h"
 #include "core/edit/editaction.h"
+#include "core/edit/nodeedits.h"
 #include "core/edit/toplevel.h"
+#include "core/formats/rawvalues.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/wholemodel.h"
+#include "core/select/filterclause.h"
 #include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"
 #include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QCoreApplication>
 
@@ -52,6 +56,76 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
 bool areFilesOpenedAlone = false;
 std::vector<std::string> quantisedForms;
 std::vector<std::pair<QString, Layout>> chosenLayouts;
+
+struct ChosenReading
+{
+    QString name;
+    Dtype dtype;
+};
+std::vector<ChosenReading> chosenReadings;
+std::vector<RawTensor> rawTensors;
+bool isOnlyFileOpened = false;
+
+/// Returns the node with this name, or else the tensors that it matches as a pattern and that can be meant.
+std::vector<NodeId> nodesToRead(const ModelState &state, const ChosenReading &reading)
+{
+    const std::string name = reading.name.toStdString();
+    if (const auto node = state.find(name))
+        return {*node};
+    std::vector<NodeId> matching;
+    state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor() && isDtypeInDoubt(*node.tensor) && globMatches(name, path, false))
+            matching.push_back(id);
+        return true;
+    });
+    return matching;
+}
+
+/// The notes of tensors with a type that is an assumption.
+QStringList assumptionsIn(const ModelState &state)
+{
+    QStringList notes;
+    for (const NodeId id : state.tensors()) {
+        const TensorExpr &tensor = *state.node(id).tensor;
+        if (isDtypeAssumed(tensor) && !notes.contains(noteOf(tensor)))
+            notes.append(noteOf(tensor));
+    }
+    return notes;
+}
+
+/// Reads tensors as the command line says.
+Expected<void> takeReadings(OpenedInput &input, const QString &file)
+{
+    if (chosenReadings.empty())
+        return {};
+    const QStringList assumptions = assumptionsIn(input.state);
+    for (const ChosenReading &reading : chosenReadings) {
+        const std::vector<NodeId> nodes = nodesToRead(input.state, reading);
+        if (nodes.empty()) {
+            Error error =
+                Error(ErrorCode::NotFound,
+                      CommandLineText::tr("--read-as names “%1”, but no tensor has this name, or none that it "
+                                          "matches can mean another type.")
+                          .arg(reading.name))
+                    .inFile(file);
+            if (isOnlyFileOpened)
+                return error;
+            input.notes.push_back(std::move(error));
+            continue;
+        }
+        const ModelState opened = input.state;
+        auto change = planReadAs(opened, nodes, reading.dtype, opened);
+        if (!change)
+            return std::move(change.error().inFile(file));
+        BURNISH_TRY(input.state, applied(opened, *change));
+    }
+    // These were decided.
+    const QStringList left = assumptionsIn(input.state);
+    std::erase_if(input.notes, [&](const Error &note) {
+        return assumptions.contains(note.message()) && !left.contains(note.message());
+    });
+    return {};
+}
 
 /// Takes the layout chosen on the command line, or says what shows the one that was found.
 void takeLayout(OpenedInput &input, const QString &file)
@@ -102,6 +176,27 @@ void setQuantisedForms(const QStringList &forms)
         quantisedForms.push_back(form.toStdString());
 }
 
+Expected<void> setReadings(const QStringList &given, bool isOnlyFile)
+{
+    isOnlyFileOpened = isOnlyFile;
+    for (const QString &text : given) {
+        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
+        const QString type = text.mid(sign + 1);
+        if (sign >= 0 && type.contains(QLatin1Char('['))) {
+            BURNISH_TRY(RawTensor raw, rawTensorFromText(text));
+            rawTensors.push_back(std::move(raw));
+            continue;
+        }
+        const auto dtype = dtypeFromName(type.toUpper().toStdString());
+        if (sign < 0 || !dtype)
+            return Error(
+                ErrorCode::InvalidArgument,
+                CommandLineText::tr("Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.").arg(text));
+        chosenReadings.push_back({text.left(sign), *dtype});
+    }
+    return {};
+}
+
 void openFilesAlone()
 {
     areFilesOpenedAlone = true;
@@ -114,14 +209,16 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     const bool hasStructure = bool(structure);
     const bool isAlone = areFilesOpenedAlone || extent == InputExtent::ThisFile;
     BURNISH_TRY(const QString path, isAlone ? file : wholeModelAt(file, task));
-    auto opened = openModelFile(path, task, diagnostics,
-                                OpenOptions{std::move(structure), parts == QuantisedParts::Separate}, quantisedForms);
+    auto opened =
+        openModelFile(path, task, diagnostics,
+                      OpenOptions{std::move(structure), parts == QuantisedParts::Separate, rawTensors}, quantisedForms);
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;
     OpenedInput input{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
                       std::move(opened->model.references)};
     input.path = path;
+    BURNISH_CHECK(takeReadings(input, file));
     takeLayout(input, file);
     return input;
 }

@@ -38,6 +38,7 @@ void addOpeningFlags(Command &command)
         command.groups.back().flags.push_back(quietFlag());
         command.groups.back().flags.push_back(layoutFlag());
         command.groups.back().flags.push_back(quantisedAsFlag());
+        command.groups.back().flags.push_back(readAsFlag());
     }
     for (Command &below : command.commands)
         addOpeningFlags(below);

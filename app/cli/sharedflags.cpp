@@ -80,6 +80,17 @@ CommandFlag quantisedAsFlag()
             .repeats = true};
 }
 
+CommandFlag readAsFlag()
+{
+    return {.name = "read-as",
+            .values = "NAME=TYPE",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "What the bytes of a tensor, or of those that a name with * and ? matches, are, "
+                                      "where the file does not say it: w=bf16. For a file without a header also the "
+                                      "shape and the byte where its values begin: w=f32[768,512]@128"),
+            .repeats = true};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

@@ -20,6 +20,7 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag quietFlag();
 [[nodiscard]] CommandFlag layoutFlag();
 [[nodiscard]] CommandFlag quantisedAsFlag();
+[[nodiscard]] CommandFlag readAsFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.

@@ -124,6 +124,21 @@ bool describeComplex(hid_t type, DatasetEntry &entry)
     return true;
 }
 
+/// Bytes without a type, which h5py makes of bfloat16 and other types of ml_dtypes. A tag names what the bytes are,
+/// such as the dates of h5py.
+bool describeOpaque(hid_t type, DatasetEntry &entry)
+{
+    const std::size_t bytes = H5Tget_size(type);
+    char *tag = H5Tget_tag(type);
+    const bool isTagged = !tag || *tag;
+    H5free_memory(tag);
+    if (isTagged || (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8))
+        return false;
+    entry.element = Element::Opaque;
+    entry.bytes = std::uint8_t(bytes);
+    return true;
+}
+
 } // namespace
 
 bool describeElements(hid_t type, DatasetEntry &entry)
@@ -137,6 +152,8 @@ bool describeElements(hid_t type, DatasetEntry &entry)
         return describeEnum(type, entry);
     case H5T_COMPOUND:
         return describeComplex(type, entry);
+    case H5T_OPAQUE:
+        return describeOpaque(type, entry);
     default:
         return false;
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/formats/formatpart.h"
+#include "core/formats/formatreader.h"
 #include "core/io/fileondisk.h"
 
 namespace burnish {
@@ -17,6 +18,7 @@ struct FileFacts
     std::vector<FileReference> references; ///< code named by the file; see OpenedModel::references
     std::vector<FileOnDisk> files;         ///< files the model was read from
     std::optional<ReadablePart> part;      ///< set if the file is truncated
+    std::vector<RawTensor> raw = {};       ///< what the user said that a file without a header contains
 };
 
 } // namespace burnish

@@ -58,6 +58,8 @@ public:
     [[nodiscard]] const std::optional<ReadablePart> &readablePart() const { return m_facts.part; }
     /// See setFacts().
     void setReadablePart(std::optional<ReadablePart> part) { m_facts.part = std::move(part); }
+    /// See setFacts().
+    void setRaw(std::vector<RawTensor> raw) { m_facts.raw = std::move(raw); }
     /// Returns the file's name without its folder, or a name for a model without a file.
     [[nodiscard]] QString ownName() const;
     /// Returns the name to show: ownName(), after the folders that tell it apart from other open models.

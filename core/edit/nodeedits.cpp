@@ -10,6 +10,7 @@
 #include "core/model/metadatachange.h"
 #include "core/model/modelstate.h"
 #include "core/model/paramidsequence.h"
+#include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/notedtensor.h"
@@ -332,6 +333,136 @@ Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const No
     ChangeSet change = edits.builder.finish(std::move(text));
     setRecipeAction(change, "setQuantReading", state, tops, {{QStringLiteral("reading"), nameOf(reading)}});
     return change;
+}
+
+namespace {
+
+bool isNumberOfBytes(Dtype dtype)
+{
+    const DtypeTraits &of = traits(dtype);
+    return dtype != Dtype::Flex32 && of.blockElements == 1 &&
+           (of.kind == DtypeKind::Float || of.kind == DtypeKind::Integer);
+}
+
+/// Returns the tensor that this one reads the bytes of (planReadAs()); null for all others.
+TensorPtr readAsOther(const TensorExpr &tensor)
+{
+    TensorPtr operand = bytesOperand(tensor);
+    return operand && operand->info().shape() == tensor.info().shape() ? operand : nullptr;
+}
+
+/// Reads bytes as another type. Each tensor is made once, so that a state and its baseline share it.
+class BytesReader
+{
+public:
+    BytesReader(const ModelState &baseline, Dtype dtype)
+        : m_dtype(dtype)
+    {
+        baseline.visit(baseline.root(), [this](NodeId, const Node &node) {
+            if (node.isTensor())
+                m_stored.insert(withoutNotes(node.tensor).get());
+            return true;
+        });
+    }
+
+    Expected<TensorPtr> read(const TensorPtr &tensor)
+    {
+        const Dtype from = tensor->info().dtype();
+        const bool isAssumed = isDtypeAssumed(*tensor);
+        if (from == m_dtype && !isAssumed)
+            return tensor;
+        if (from == Dtype::QFloat || unknownSchemeOf(*tensor))
+            return Error(ErrorCode::Unsupported,
+                         EditText::tr("The tensor is quantised, so its scheme decides what its bytes are."));
+        if (!m_stored.contains(withoutNotes(tensor).get()))
+            return Error(ErrorCode::Unsupported, EditText::tr("The tensor was edited. Only tensors as their file has "
+                                                              "them can be read as another type."));
+        const std::vector<Dtype> possible = dtypesToReadAs(from);
+        if (from != m_dtype && std::ranges::find(possible, m_dtype) == possible.end())
+            return refusal(from, possible);
+        TensorPtr &made = m_made[tensor.get()];
+        if (!made) {
+            TensorPtr bytes = isAssumed ? withoutNotes(tensor) : tensor;
+            if (TensorPtr other = readAsOther(*bytes))
+                bytes = std::move(other);
+            BURNISH_TRY(const TensorInfo info, TensorInfo::make(m_dtype, bytes->info().shape()));
+            made = bytes->info().dtype() == m_dtype ? bytes : makeBytesAs(info, bytes);
+        }
+        return made;
+    }
+
+private:
+    [[nodiscard]] Error refusal(Dtype from, const std::vector<Dtype> &possible) const
+    {
+        QStringList names;
+        for (const Dtype each : possible)
+            names.append(nameForText(each));
+        return {ErrorCode::Unsupported,
+                names.isEmpty() ? EditText::tr("The bytes of %1 cannot be read as another type.").arg(nameForText(from))
+                                : EditText::tr("The bytes of %1 cannot be read as %2, only as one of %3.")
+                                      .arg(nameForText(from), nameForText(m_dtype), joinedNames(names))};
+    }
+
+    Dtype m_dtype;
+    std::unordered_set<const TensorExpr *> m_stored;
+    std::unordered_map<const TensorExpr *, TensorPtr> m_made;
+};
+
+Expected<ChangeSet> planReadAsIn(const ModelState &state, std::vector<NodeId> ids, Dtype dtype, BytesReader &reader)
+{
+    std::erase_if(ids, [&](NodeId id) { return !state.contains(id); });
+    const auto tops = topNodes(state, ids);
+    std::optional<Error> reason;
+    BURNISH_TRY(const TensorEdits edits,
+                editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
+                    if (!given && !isDtypeInDoubt(*node.tensor))
+                        return TensorPtr();
+                    auto read = reader.read(node.tensor);
+                    if (read)
+                        return read;
+                    if (!reason)
+                        reason = std::move(read).error();
+                    return TensorPtr();
+                }));
+    const QString name = nameForText(dtype);
+    const bool isOne = tops.size() == 1 && state.node(tops.front()).isTensor();
+    if (edits.changed == 0 && reason)
+        return isOne ? std::move(reason->inTensor(pathForText(state, tops.front()))) : *std::move(reason);
+    ChangeSet change = edits.builder.finish(
+        isOne ? EditText::tr("Read %1 as %2").arg(pathForText(state, tops.front()), name)
+              : EditText::tr("Read %n tensor(s) as %1", nullptr, forPlural(edits.changed)).arg(name));
+    if (edits.skipped > 0)
+        change.note =
+            EditText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr, forPlural(edits.skipped));
+    setRecipeAction(change, "readAs", state, tops, {{QStringLiteral("dtype"), name}});
+    return change;
+}
+
+} // namespace
+
+std::vector<Dtype> dtypesToReadAs(Dtype dtype)
+{
+    std::vector<Dtype> possible;
+    for (const DtypeTraits &each : allDtypes()) {
+        if ((isNumberOfBytes(dtype) || dtype == Dtype::Bool) && each.dtype != dtype && isNumberOfBytes(each.dtype) &&
+            each.blockBytes == traits(dtype).blockBytes)
+            possible.push_back(each.dtype);
+    }
+    return possible;
+}
+
+bool isDtypeInDoubt(const TensorExpr &tensor)
+{
+    return isDtypeAssumed(tensor) || isInteger(tensor.info().dtype()) || readAsOther(tensor);
+}
+
+Expected<ChangeSet> planReadAs(const ModelState &state, std::span<const NodeId> ids, Dtype dtype,
+                               const ModelState &baseline)
+{
+    BytesReader reader(baseline, dtype);
+    return planWithBaseline(state, baseline, [&](const ModelState &each) {
+        return planReadAsIn(each, {ids.begin(), ids.end()}, dtype, reader);
+    });
 }
 
 Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids)

@@ -35,6 +35,18 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
 /// Chooses how the E4M3, E5M2 and E2M1 values of quantised tensors are read if their bytes do not determine it; the
 /// bytes stay as they are. Leaves out all other tensors. Unsupported if there is no such tensor.
 Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const NodeId> ids, QuantReading reading);
+/// Returns the numbers of as many whole bytes as elements of this type, other than the type itself, in the order of the
+/// enum; none for packed, quantised and complex elements.
+[[nodiscard]] std::vector<Dtype> dtypesToReadAs(Dtype dtype);
+/// True if the file may well mean another type: one that was assumed, chosen by planReadAs(), or an integer, which
+/// other programs store floats in.
+[[nodiscard]] bool isDtypeInDoubt(const TensorExpr &tensor);
+/// Reads the bytes of tensors as another of the possible types; shapes and bytes stay as they are. How a file is read
+/// is not an edit of the content: the change also applies to `baseline`, the state that edits are compared with. Within
+/// a module, only tensors with a type in doubt. Leaves out all others, and those that differ from the baseline's. If
+/// nothing is left, the error says why the first of them cannot be read so.
+Expected<ChangeSet> planReadAs(const ModelState &state, std::span<const NodeId> ids, Dtype dtype,
+                               const ModelState &baseline);
 /// Swaps the last two axes of tensors of rank 2 or more; within a module, only those of tensors of rank 2.
 Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids);
 /// Replaces a tensor by another expression (reshaped, filled, with edited values …); keeps the parameter id. The change

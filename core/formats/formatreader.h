@@ -18,12 +18,23 @@ enum class Sniff {
     Mine   ///< if reading fails, the file is broken
 };
 
+/// A tensor of a file without any header, as the user describes it.
+struct RawTensor
+{
+    std::string name;
+    Dtype dtype = Dtype::F32;
+    std::vector<std::uint64_t> shape;
+    std::optional<std::uint64_t> offset; ///< in bytes; by default after the one before it, or 0
+};
+
 struct OpenOptions
 {
     /// The structure of the model's type; null if unknown. Required to read formats without names.
     StructurePtr structure;
     /// The parts of quantised tensors stay separate tensors, as they lie in the file. For core/modelfiles.
     bool keepsParts = false;
+    /// What a file that no format recognises is read as (rawvalues.h); if empty, it is refused.
+    std::vector<RawTensor> raw = {};
 };
 
 struct OpenedModel

@@ -4,6 +4,7 @@
 #include "core/formats/fileprefix.h"
 #include "core/formats/foreignfile.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/rawvalues.h"
 
 #include <algorithm>
 
@@ -56,12 +57,29 @@ const Format *formatForFileName(const QString &fileName)
     return best;
 }
 
+const Format &rawFormat()
+{
+    static const Format format{rawInfo(), rawReader(), nullptr};
+    return format;
+}
+
 Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                     const OpenOptions &options)
 {
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
 
     const auto place = [&](Error error) { return std::move(error.inFile(source->name())); };
+    const auto accept = [&](const Format &format, OpenedModel opened,
+                            const Diagnostics &flaws) -> Expected<RecognisedModel> {
+        if (auto checked = checkPaths(opened.state, source->size()); !checked)
+            return place(std::move(checked).error());
+        for (const Error &flaw : flaws.flaws())
+            diagnostics.add(place(flaw));
+        Omissions omissions = flaws.omissions();
+        omissions.inFile(source->name());
+        opened.state.setOmissions(std::move(omissions));
+        return RecognisedModel{&format, std::move(opened)};
+    };
     std::optional<Error> firstFailure;
     for (const Sniff requested : {Sniff::Mine, Sniff::Maybe}) {
         for (const Format &format : allFormats()) {
@@ -69,16 +87,8 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
                 continue;
             Diagnostics flaws;
             auto opened = format.reader->open(source, options, task, flaws);
-            if (opened) {
-                if (auto checked = checkPaths(opened->state, source->size()); !checked)
-                    return place(std::move(checked).error());
-                for (const Error &flaw : flaws.flaws())
-                    diagnostics.add(place(flaw));
-                Omissions omissions = flaws.omissions();
-                omissions.inFile(source->name());
-                opened->state.setOmissions(std::move(omissions));
-                return RecognisedModel{&format, std::move(*opened)};
-            }
+            if (opened)
+                return accept(format, *std::move(opened), flaws);
             const ErrorCode code = opened.error().code();
             // Other formats would ask the user again.
             if (requested == Sniff::Mine || code == ErrorCode::Cancelled || code == ErrorCode::NeedsConsent)
@@ -86,6 +96,13 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
             if (!firstFailure)
                 firstFailure = std::move(opened).error();
         }
+    }
+    if (!options.raw.empty()) {
+        Diagnostics flaws;
+        auto opened = rawFormat().reader->open(source, options, task, flaws);
+        if (!opened)
+            return place(std::move(opened).error());
+        return accept(rawFormat(), *std::move(opened), flaws);
     }
     if (source->size() == 0)
         return place(Error(ErrorCode::Malformed, FormatsText::tr("The file is empty.")));

@@ -22,13 +22,17 @@ struct Format
 /// The most likely format of a file name, by the longest matching extension; null if none.
 [[nodiscard]] const Format *formatForFileName(const QString &fileName);
 
+/// The format of files that only OpenOptions::raw explains (rawvalues.h). Not in the list.
+[[nodiscard]] const Format &rawFormat();
+
 struct RecognisedModel
 {
     const Format *format = nullptr;
     OpenedModel model;
 };
 
-/// Recognises a file by its content, never by its name, and opens it. Unsupported if no format matches.
+/// Recognises a file by its content, never by its name, and opens it. Unsupported if no format matches and
+/// OpenOptions::raw does not say what the file contains.
 Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                     const OpenOptions &options = {});
 

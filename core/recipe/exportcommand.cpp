@@ -56,6 +56,15 @@ private:
         for (const QString &value : values)
             add(option, value);
     }
+    /// Adds a choice of how the file is read: the arguments of QuantisedAs or ReadAs.
+    void addReading(const QJsonObject &arguments)
+    {
+        if (const QString form = arguments.value(QLatin1String("form")).toString(); !form.isEmpty())
+            add("--quantised-as", form);
+        for (const QString &path : textsFrom(arguments.value(QLatin1String("paths"))))
+            add("--read-as", (path.isEmpty() ? QStringLiteral("*") : path) + QLatin1Char('=') +
+                                 arguments.value(QLatin1String("dtype")).toString());
+    }
     Expected<void> addSource()
     {
         if (!m_requested.model || m_requested.model->opening().file.isEmpty())
@@ -67,10 +76,13 @@ private:
         for (const Lineage *state = m_requested.model.get(); state->before; state = state->before.get())
             edits.push_back(state);
         m_words = {QStringLiteral("burnish-cli"), QStringLiteral("convert"), opening.file, m_options.target};
-        while (!edits.empty() && edits.back()->action &&
-               edits.back()->action->name == nameOf(RecipeAction::QuantisedAs)) {
-            add("--quantised-as", edits.back()->action->arguments.value(QLatin1String("form")).toString());
-            edits.pop_back();
+        addAll("--read-as", opening.raw);
+        // The command line chooses forms first.
+        for (const RecipeAction action : {RecipeAction::QuantisedAs, RecipeAction::ReadAs}) {
+            while (!edits.empty() && edits.back()->action && edits.back()->action->name == nameOf(action)) {
+                addReading(edits.back()->action->arguments);
+                edits.pop_back();
+            }
         }
         if (edits.empty())
             return {};

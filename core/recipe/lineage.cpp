@@ -197,6 +197,8 @@ private:
                                  {QStringLiteral("size"), qint64(opening.size)}};
         if (opening.isPart)
             arguments.insert(QStringLiteral("readablePart"), true);
+        if (!opening.raw.isEmpty())
+            arguments.insert(QStringLiteral("raw"), QJsonArray::fromStringList(opening.raw));
         if (m_options.marks == FileMarks::ChangeTime) {
             arguments.insert(QStringLiteral("modified"), opening.changedAt);
             m_files.emplace(&opening, arguments);
@@ -290,12 +292,13 @@ std::uint64_t nextLineageOrder()
     return next++;
 }
 
-LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
+LineagePtr openedLineage(const QString &file, const QString &name, bool isPart, const QStringList &raw)
 {
     auto opened = std::make_shared<Lineage>();
     opened->order = nextLineageOrder();
     opened->name = name;
     opened->isPart = isPart;
+    opened->raw = raw;
     if (const PathStatus status = statusOfFileOrSet(file); status.isFile()) {
         opened->file = absolutePath(file);
         opened->size = status.size;
@@ -321,7 +324,8 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
 bool isReading(const Lineage &edit)
 {
     const auto is = [&](RecipeAction action) { return edit.action->name == nameOf(action); };
-    return edit.action && (is(RecipeAction::TopLevel) || is(RecipeAction::Bind) || is(RecipeAction::QuantisedAs));
+    return edit.action && (is(RecipeAction::TopLevel) || is(RecipeAction::Bind) || is(RecipeAction::ReadAs) ||
+                           is(RecipeAction::QuantisedAs));
 }
 
 bool isFileAsOpened(const Lineage &opening)

@@ -28,6 +28,7 @@ struct Lineage
     qint64 changedAt = 0;   ///< modification time of the file when opened, in milliseconds since 1970
     QString name;           ///< name of the model
     bool isPart = false;    ///< the file was truncated, and only its readable part was taken
+    QStringList raw;        ///< what a file without a header was read as (core/formats/rawvalues.h)
 
     // For an edit:
     LineagePtr before;
@@ -44,7 +45,8 @@ struct Lineage
 
 /// Returns the lineage of a model just opened from a file (empty: from none); `isPart`: only its readable part
 /// (core/modelfiles/openfile.h).
-[[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false);
+[[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false,
+                                       const QStringList &raw = {});
 /// Returns the lineage of the state after the change. `donors` correspond to EditAction::donors; null is an unknown
 /// one, and recipes cannot express an edit with such a donor.
 [[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},

@@ -3,6 +3,7 @@
 
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/formats/rawvalues.h"
 #include "core/io/paths.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
@@ -101,8 +102,10 @@ private:
         model.file = openedFile(step, m_options);
         BURNISH_TRY(StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
         const bool readablePart = step.arguments.value(QLatin1String("readablePart")).toBool();
-        auto opened = openFile(model.file, m_task, model.diagnostics, OpenOptions{std::move(structure)},
-                               readablePart ? CutOff::TakeWholeTensors : CutOff::Refuse);
+        BURNISH_TRY(model.raw, rawTensorsFromTexts(textsFrom(step.arguments.value(QLatin1String("raw")))));
+        auto opened =
+            openFile(model.file, m_task, model.diagnostics, OpenOptions{std::move(structure), false, model.raw},
+                     readablePart ? CutOff::TakeWholeTensors : CutOff::Refuse);
         if (!opened)
             return std::move(opened.error().inFile(model.file));
         model.opened = std::move(opened->opened);

@@ -39,6 +39,7 @@ struct ReplayedModel
     Diagnostics diagnostics;
     std::vector<FileOnDisk> files;
     std::optional<ReadablePart> part;
+    std::vector<RawTensor> raw = {};
 };
 
 /// An export step that was not executed.

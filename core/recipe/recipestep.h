@@ -10,7 +10,8 @@ namespace burnish {
 /// The action of a recipe step. Arguments are listed by name; a question mark means optional:
 enum class RecipeAction {
     /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, for a model in several
-    /// files), readablePart? (for a truncated file): opens a model under a handle; a structure (see recipeexport.h)
+    /// files), readablePart? (for a truncated file), raw? (for one without a header, see rawvalues.h): opens a model
+    /// under a handle; a structure (see recipeexport.h)
     /// allows reading files without names
     Open,
     Rename,    ///< model, path, to (relative to the node's parent)
@@ -36,6 +37,7 @@ enum class RecipeAction {
     SetLayout,        ///< model, layout: the conventions that its tensors follow
     SetContainerType, ///< model, paths, type
     SetQuantReading,  ///< model, paths, reading ("integers" or "floats"): of quantised values
+    ReadAs,           ///< model, paths, dtype: what the bytes of tensors are, where the file does not say it
     QuantisedAs,      ///< model, form: of the tensors that can have it, where nothing in the file decides
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
     // Values of a tensor, as exact strings (ElementValue). `slices` select a part, as for Slice; by default all values.

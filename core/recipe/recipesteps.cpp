@@ -480,7 +480,8 @@ const std::vector<ActionInfo> &allActions()
                  {"modified", Kind::Count, false},
                  {"sha256", Kind::Text, false},
                  {"parts", Kind::TextMap, false},
-                 {"readablePart", Kind::Bool, false}},
+                 {"readablePart", Kind::Bool, false},
+                 {"raw", Kind::Texts, false}},
                 rust)},
         {Rename, "rename", onNode({{"to", Kind::Text}}),
          [](Step step) { return planRename(step.state, step.id, step.text("to").toStdString()); }},
@@ -528,6 +529,12 @@ const std::vector<ActionInfo> &allActions()
          [](Step step) -> Change {
              BURNISH_TRY(const QuantReading reading, quantReadingFromName(step.text("reading")));
              return planQuantReading(step.state, step.ids, reading);
+         }},
+        {ReadAs, "readAs", onEachNode({{"dtype", Kind::Text}}),
+         [](Step step) -> Change {
+             BURNISH_TRY(const Dtype dtype, dtypeNamed(step.text("dtype")));
+             return planReadAs(step.state, step.ids, dtype,
+                               step.model.baseline ? *step.model.baseline : step.model.reading.state);
          }},
         {QuantisedAs, "quantisedAs", onModel({{"form", Kind::Text}}),
          [](Step step) {

@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/base/optiontexts.h"
 #include "core/base/seededhash.h"
+#include "core/formats/rawvalues.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
 
@@ -94,7 +95,8 @@ public:
         for (const Lineage *state = m_request.lineage.get(); state && state->before; state = state->before.get())
             edits.push_back(state);
         std::ranges::reverse(edits);
-        m_plan.lineage = openedLineage(m_request.path, m_request.name, m_plan.facts.part.has_value());
+        m_plan.lineage =
+            openedLineage(m_request.path, m_request.name, m_plan.facts.part.has_value(), textsOf(m_plan.facts.raw));
         for (const Lineage *edit : edits) {
             BURNISH_CHECK(m_task.poll());
             if (!m_request.metadataWritten.isEmpty() && isOfMetadata(*edit))
@@ -123,14 +125,15 @@ private:
     {
         const CutOff cutOff = m_request.facts.part ? CutOff::TakeWholeTensors : CutOff::Refuse;
         Diagnostics diagnostics;
-        BURNISH_TRY(OpenedFile file, openFile(m_request.path, m_task, diagnostics, {}, cutOff));
+        BURNISH_TRY(OpenedFile file,
+                    openFile(m_request.path, m_task, diagnostics, OpenOptions{{}, false, m_request.facts.raw}, cutOff));
         OpenedModel &content = file.opened.model;
         m_model.file = m_request.path;
         m_model.state = withIdsOf(m_request.opened.state, content.state,
                                   std::max(m_request.opened.state.endIndex(), m_request.state.endIndex()));
         m_model.reading = {m_model.state, content.detail, content.needsStructure};
-        m_plan.facts = {file.opened.format, std::move(diagnostics), std::move(content.references),
-                        std::move(file.files), std::move(file.part)};
+        m_plan.facts = {file.opened.format,    std::move(diagnostics), std::move(content.references),
+                        std::move(file.files), std::move(file.part),   m_request.facts.raw};
         return {};
     }
 

@@ -11,18 +11,21 @@ namespace {
 class NotedTensor final : public WrappedTensor
 {
 public:
-    NotedTensor(TensorPtr tensor, QString note, UnknownSchemePtr scheme)
+    NotedTensor(TensorPtr tensor, QString note, UnknownSchemePtr scheme, bool isAssumption = false)
         : WrappedTensor(std::move(tensor))
         , m_note(std::move(note))
         , m_scheme(std::move(scheme))
+        , m_isAssumption(isAssumption)
     {}
     using WrappedTensor::wrapped;
     [[nodiscard]] const QString &note() const { return m_note; }
     [[nodiscard]] const UnknownSchemePtr &scheme() const { return m_scheme; }
+    [[nodiscard]] bool isAssumption() const { return m_isAssumption; }
 
 private:
     QString m_note;
     UnknownSchemePtr m_scheme;
+    bool m_isAssumption;
 };
 
 /// Returns the first one of the chain of operands.
@@ -49,6 +52,20 @@ TensorPtr withNote(TensorPtr tensor, QString note)
 QString noteOf(const TensorExpr &tensor)
 {
     return fromNoted(tensor, [](const NotedTensor &noted) { return noted.note(); });
+}
+
+TensorPtr withAssumedDtype(TensorPtr tensor, QString note)
+{
+    UnknownSchemePtr scheme = unknownSchemeOf(*tensor);
+    return std::make_shared<const NotedTensor>(std::move(tensor), std::move(note), std::move(scheme), true);
+}
+
+bool isDtypeAssumed(const TensorExpr &tensor)
+{
+    const auto *noted = dynamic_cast<const NotedTensor *>(&tensor);
+    while (noted && !noted->isAssumption())
+        noted = dynamic_cast<const NotedTensor *>(noted->wrapped().get());
+    return noted != nullptr;
 }
 
 TensorPtr withoutNotes(TensorPtr tensor)

@@ -14,6 +14,12 @@ namespace burnish {
 /// Returns the note of the tensor, or of the one that it is computed from; empty if there is none.
 [[nodiscard]] QString noteOf(const TensorExpr &tensor);
 
+/// Like withNote(), where the file does not say what the bytes are: the dtype is an assumption, and the note says so.
+/// planReadAs() (core/edit/nodeedits.h) replaces it.
+[[nodiscard]] TensorPtr withAssumedDtype(TensorPtr tensor, QString note);
+/// True for what withAssumedDtype() returned, not for what is computed from it.
+[[nodiscard]] bool isDtypeAssumed(const TensorExpr &tensor);
+
 /// Returns the tensor without its notes and its set.
 [[nodiscard]] TensorPtr withoutNotes(TensorPtr tensor);
 

@@ -103,6 +103,10 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::I64,
                              Dtype::I32, Dtype::I16, Dtype::I8})
         m_casts.append({dtype, make(u"castTo"_s + fromUtf8(nameOf(dtype)), {}, [this, dtype] { cast(dtype); })});
+    for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2,
+                             Dtype::F8E8M0, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ, Dtype::I64, Dtype::I32, Dtype::I16,
+                             Dtype::I8, Dtype::U64, Dtype::U32, Dtype::U16, Dtype::U8})
+        m_readings.append({dtype, make(u"readAs"_s + fromUtf8(nameOf(dtype)), {}, [this, dtype] { readAs(dtype); })});
 
     const auto draw = [](QAction *action, const QString &name) {
         action->setIcon(icon(name));
@@ -118,6 +122,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
         draw(copy.action, u"copy"_s);
     for (const Cast &entry : m_casts)
         draw(entry.action, u"cast"_s);
+    for (const Cast &entry : m_readings)
+        draw(entry.action, u"bytes"_s);
 
     connect(&workspace, &Workspace::selectionChanged, this, &NodeActions::update);
     for (QAction *action : paletteActions())
@@ -159,6 +165,9 @@ void NodeActions::update()
         copy.action->setEnabled(some);
     for (const Cast &entry : m_casts)
         entry.action->setEnabled(some);
+    const std::vector<Dtype> possible = dtypesOfNodes();
+    for (const Cast &entry : m_readings)
+        entry.action->setEnabled(std::ranges::find(possible, entry.dtype) != possible.end());
     m_topLevel->setEnabled(topLevelKey().has_value());
     m_paste->setEnabled(m_workspace.activeDocument());
     m_pasteWithPlan->setEnabled(m_workspace.activeDocument());
@@ -174,6 +183,44 @@ void NodeActions::cast(Dtype dtype)
 {
     if (ModelDocument *document = m_workspace.activeDocument())
         m_workspace.history().applyPlan(document, planCast(document->state(), nodes(), dtype));
+}
+
+void NodeActions::readAs(Dtype dtype)
+{
+    if (ModelDocument *document = m_workspace.activeDocument())
+        m_workspace.history().applyPlan(document, planReadAs(document->state(), nodes(), dtype, document->baseline()));
+}
+
+std::vector<Dtype> NodeActions::dtypesOfNodes() const
+{
+    std::vector<Dtype> possible;
+    std::vector<Dtype> known;
+    for (const NodeId id : nodes()) {
+        const Node &node = m_workspace.activeDocument()->state().node(id);
+        if (node.isContainer()) {
+            possible.clear();
+            std::ranges::transform(m_readings, std::back_inserter(possible), &Cast::dtype);
+            break;
+        }
+        if (!node.isTensor() || std::ranges::find(known, node.tensor->info().dtype()) != known.end())
+            continue;
+        known.push_back(node.tensor->info().dtype());
+        const std::vector<Dtype> more = dtypesToReadAs(known.back());
+        possible.insert(possible.end(), more.begin(), more.end());
+    }
+    return possible;
+}
+
+void NodeActions::fillDtypes(QMenu *menu, const QList<Cast> &entries, bool enabledOnly)
+{
+    for (const Cast &entry : entries) {
+        if (enabledOnly && !entry.action->isEnabled())
+            continue;
+        if (entry.dtype == Dtype::I64)
+            menu->addSeparator();
+        connect(menu->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
+    }
+    menu->setEnabled(!menu->isEmpty());
 }
 
 void NodeActions::copyText(CopyForm form)
@@ -307,13 +354,8 @@ void NodeActions::fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &f
     menu->addAction(m_remove);
     menu->addSeparator();
     QMenu *changes = menu->addMenu(tr("Change"));
-    QMenu *casts = changes->addMenu(tr("Cast"));
-    for (const Cast &entry : m_casts) {
-        if (entry.dtype == Dtype::I64)
-            casts->addSeparator();
-        // The menu's title already contains the verb.
-        connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
-    }
+    fillDtypes(changes->addMenu(tr("Cast")), m_casts, false);
+    fillDtypes(changes->addMenu(tr("Read as")), m_readings, true);
     changes->addActions({m_transpose, m_shape});
     if (m_concatenate->isEnabled())
         changes->addAction(m_concatenate);
@@ -337,9 +379,8 @@ void NodeActions::fillMenu(QMenu *menu)
     menu->addAction(m_duplicate);
     menu->addAction(m_remove);
     menu->addSeparator();
-    QMenu *casts = menu->addMenu(tr("Cast"));
-    for (const Cast &entry : m_casts)
-        connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
+    fillDtypes(menu->addMenu(tr("Cast")), m_casts, false);
+    fillDtypes(menu->addMenu(tr("Read as")), m_readings, false);
     menu->addActions({m_transpose, m_shape, m_concatenate, m_split, m_topLevel});
     fillContainerMenu(menu->addMenu(tr("Container type")));
     menu->addSeparator();
@@ -352,8 +393,10 @@ QList<QAction *> NodeActions::paletteActions() const
 {
     QList<QAction *> actions = {m_inspect, m_cut,       m_copy,  m_paste,       m_pasteWithPlan, m_rename,  m_duplicate,
                                 m_remove,  m_transpose, m_shape, m_concatenate, m_split,         m_topLevel};
-    for (const Cast &entry : m_casts)
-        actions.append(entry.action);
+    for (const QList<Cast> &entries : {m_casts, m_readings}) {
+        for (const Cast &entry : entries)
+            actions.append(entry.action);
+    }
     for (const Copy &copy : m_copies)
         actions.append(copy.action);
     return actions;
@@ -398,6 +441,8 @@ void NodeActions::retranslate()
     }
     for (const Cast &entry : m_casts)
         entry.action->setText(tr("Cast selection to %1").arg(fromUtf8(nameOf(entry.dtype))));
+    for (const Cast &entry : m_readings)
+        entry.action->setText(tr("Read selection as %1").arg(fromUtf8(nameOf(entry.dtype))));
     for (QAction *action : paletteActions())
         setTip(action, action->text());
 }

@@ -52,6 +52,7 @@ Q_SIGNALS:
     void pasteRequested(bool prompt);
 
 private:
+    /// An action that makes tensors ones of this dtype.
     struct Cast
     {
         Dtype dtype;
@@ -68,6 +69,11 @@ private:
     /// The name of the only selected node if it is a top-level module.
     [[nodiscard]] std::optional<std::string> topLevelKey() const;
     void cast(Dtype dtype);
+    void readAs(Dtype dtype);
+    /// The types that some of the nodes can be read as; all of them if there are modules among the nodes.
+    [[nodiscard]] std::vector<Dtype> dtypesOfNodes() const;
+    /// Adds the entries of a menu; its title already has the verb.
+    static void fillDtypes(QMenu *menu, const QList<Cast> &entries, bool enabledOnly);
     void copyText(CopyForm form);
     void copyNodes(bool cut);
     void openShapeDialog();
@@ -99,6 +105,7 @@ private:
     QAction *m_topLevel;
     QList<Copy> m_copies;
     QList<Cast> m_casts;
+    QList<Cast> m_readings;
     QList<QAction *> m_adapterActions;
 };
 

@@ -510,6 +510,8 @@ void PaneArea::showRefused(const QString &path, const Error &error)
     });
     connect(pane, &RefusedPane::readablePartRequested, this,
             [this, path] { m_workspace.opener().openReadablePart(path); });
+    connect(pane, &RefusedPane::rawRequested, this,
+            [this, path](const std::vector<RawTensor> &raw) { m_workspace.opener().openRaw(path, raw); });
     addPane(pane, endLoading(path));
     if (error.code() == ErrorCode::Malformed)
         findReadablePart(pane);

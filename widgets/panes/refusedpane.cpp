@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
+#include "core/formats/rawvalues.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "widgets/panes/hexstrip.h"
@@ -18,6 +19,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -84,6 +86,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     , m_bytes(new HexStrip)
     , m_choose(new QPushButton)
     , m_readable(new QPushButton)
+    , m_raw(new QPushButton)
     , m_copy(new QToolButton)
     , m_rest(new QLabel)
 {
@@ -111,12 +114,16 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
         m_readable->setEnabled(false);
         Q_EMIT readablePartRequested();
     });
+    const PathStatus status = statusOfPath(path);
+    m_raw->setVisible(m_recognised.isEmpty() && status.isFile() && status.size > 0);
+    connect(m_raw, &QPushButton::clicked, this, &RefusedPane::promptForRaw);
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
     m_buttons->setSpacing(8);
     m_buttons->addWidget(m_choose, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_readable, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_raw, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_copy, 0, Qt::AlignLeft);
     m_buttons->addStretch(1);
 
@@ -198,6 +205,28 @@ QString RefusedPane::report() const
     return text + u'\n' + m_bytes->text();
 }
 
+void RefusedPane::promptForRaw()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Read as raw values"));
+    dialog->setLabelText(tr("Name, type and shape of each tensor, one per line:"));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(u"weight=f32[768,512]"_s);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &entered) {
+        const auto raw = rawTensorsFromTexts(entered.split(u'\n', Qt::SkipEmptyParts));
+        if (raw && !raw->empty()) {
+            m_isReplaced = true;
+            m_raw->setEnabled(false);
+            Q_EMIT rawRequested(*raw);
+        } else if (!raw) {
+            m_error = raw.error();
+            retranslate();
+        }
+    });
+    dialog->open();
+}
+
 void RefusedPane::updateColors()
 {
     const auto tint = [](QWidget *widget, Role role) {
@@ -230,6 +259,7 @@ void RefusedPane::retranslate()
     }
     m_choose->setText(tr("Choose another file…"));
     m_readable->setText(tr("Open the readable part"));
+    m_raw->setText(tr("Read as raw values…"));
     m_copy->setText(tr("Copy report"));
     m_rest->setText(tr("Nothing else in the window was affected."));
     m_symbol->setAccessibleName(tr("Error"));
@@ -248,6 +278,8 @@ void RefusedPane::fitWidth()
     int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
     if (m_readable->isVisibleTo(this))
         inRow += m_buttons->spacing() + m_readable->sizeHint().width();
+    if (m_raw->isVisibleTo(this))
+        inRow += m_buttons->spacing() + m_raw->sizeHint().width();
     m_buttons->setDirection(width() - m_margins < inRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     // In a narrow pane, everything moves to the edges.
     const int least = std::max(m_bytes->minimumSizeHint().width(), m_facts->minimumSize().width());

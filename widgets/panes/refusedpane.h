@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/formats/formatpart.h"
+#include "core/formats/formatreader.h"
 #include "widgets/panes/pane.h"
 
 class QBoxLayout;
@@ -33,6 +34,8 @@ public:
 Q_SIGNALS:
     void openRequested();
     void readablePartRequested();
+    /// What the user says that the file, which no format recognises, contains.
+    void rawRequested(const std::vector<burnish::RawTensor> &raw);
 
 protected:
     void retranslate() override;
@@ -43,6 +46,7 @@ private:
     QList<std::pair<QString, QString>> facts() const;
     void updateColors();
     void fitWidth();
+    void promptForRaw();
 
     QString m_path;
     Error m_error;
@@ -54,6 +58,7 @@ private:
     HexStrip *m_bytes;
     QPushButton *m_choose;
     QPushButton *m_readable;
+    QPushButton *m_raw;
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
     QGridLayout *m_grid;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/replaylineages.h"
 
+#include "core/formats/rawvalues.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -13,7 +14,8 @@ ReplayLineages::ReplayLineages(Workspace &workspace, QHash<QString, ModelDocumen
 {
     for (const ReplayedModel &model : models)
         if (!m_shown.contains(model.handle))
-            m_hidden[model.handle] = openedLineage(model.file, model.handle);
+            m_hidden[model.handle] =
+                openedLineage(model.file, model.handle, model.part.has_value(), textsOf(model.raw));
 }
 
 LineagePtr ReplayLineages::of(const QString &handle) const

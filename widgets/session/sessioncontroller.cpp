@@ -3,6 +3,7 @@
 
 #include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
+#include "core/formats/rawvalues.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
@@ -296,6 +297,7 @@ ModelDocument *SessionController::addOpened(const ReplayedModel &model)
     document->setReferences(content.references);
     document->setFiles(model.files);
     document->setReadablePart(model.part);
+    document->setRaw(model.raw);
     return m_workspace.addDocument(std::move(document));
 }
 
@@ -305,7 +307,8 @@ ModelDocument *SessionController::addMade(const ReplayedModel &model, const QStr
     auto document =
         std::make_unique<ModelDocument>(model.opened.model.state, QString(), nullptr, QString(), Diagnostics());
     document->setUntitledName(name);
-    return m_workspace.addDocument(std::move(document), openedLineage(model.file, name));
+    return m_workspace.addDocument(std::move(document),
+                                   openedLineage(model.file, name, model.part.has_value(), textsOf(model.raw)));
 }
 
 /// Adds the models as they were before their edits.

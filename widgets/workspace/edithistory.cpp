@@ -2,6 +2,7 @@
 #include "widgets/workspace/edithistory.h"
 
 #include "core/document/modeldocument.h"
+#include "core/formats/rawvalues.h"
 #include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/preferences/shortcuts.h"
@@ -28,7 +29,8 @@ EditHistory::~EditHistory()
 void EditHistory::add(ModelDocument *document, LineagePtr opening)
 {
     if (!opening)
-        opening = openedLineage(document->filePath(), document->ownName(), document->readablePart().has_value());
+        opening = openedLineage(document->filePath(), document->ownName(), document->readablePart().has_value(),
+                                textsOf(document->facts().raw));
     m_openings.insert(document, opening);
     connect(document, &ModelDocument::reset, this, [this, document] {
         m_openings.insert(document, openedLineage(document->filePath(), document->ownName()));

@@ -84,6 +84,11 @@ void FileOpener::openReadablePart(const QString &path)
     enqueue({{path, Way::ReadablePart}}, Place::Last);
 }
 
+void FileOpener::openRaw(const QString &path, const std::vector<RawTensor> &raw)
+{
+    enqueue({{path, Way::Alone, raw}}, Place::Last);
+}
+
 void FileOpener::openFilesOrFolders(const QStringList &paths)
 {
     enqueue(inWay(paths, Way::OfUser), Place::Last);
@@ -147,7 +152,7 @@ void FileOpener::openNext()
     const bool isOfUser = next.way == Way::OfUser;
     m_jobs.run(
         std::move(job), this,
-        [path, cutOff, isAlone, isOfUser, diagnostics, taker = m_fileTaker,
+        [path, cutOff, isAlone, isOfUser, diagnostics, raw = next.raw, taker = m_fileTaker,
          openedSets = m_openedSets](Task &task) -> Expected<Content> {
             if (auto take = taker ? taker(path) : nullptr)
                 return Content{std::nullopt, path, std::move(take)};
@@ -162,10 +167,10 @@ void FileOpener::openNext()
             }
             if (openedSets.contains(whole))
                 return Content{std::nullopt, whole, [] {}};
-            BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, {}, cutOff));
+            BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, OpenOptions{{}, false, raw}, cutOff));
             return Content{std::move(file), whole, {}};
         },
-        [this, path, isAlone, diagnostics](Expected<Content> content) {
+        [this, path, isAlone, diagnostics, raw = next.raw](Expected<Content> content) {
             if (content && !content->models.isEmpty()) {
                 openModelsOf(path, content->models);
                 --m_opening;
@@ -192,6 +197,7 @@ void FileOpener::openNext()
                 document->setReferences(std::move(result->model.references));
                 document->setFiles(std::move(file->files));
                 document->setReadablePart(std::move(file->part));
+                document->setRaw(raw);
                 m_opened(std::move(document));
             } else {
                 Q_EMIT openingRefused(path, content.error());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/formats/formatreader.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QHash>
@@ -43,6 +44,8 @@ public:
     void openAgain(const QStringList &paths);
     /// Likewise, but reads what is intact from a truncated file.
     void openReadablePart(const QString &path);
+    /// Likewise, but reads a file that no format recognises as these tensors.
+    void openRaw(const QString &path, const std::vector<RawTensor> &raw);
     /// Reports a file that could not be opened, as openFiles() does.
     void refuseFile(const QString &path, const Error &error);
     /// True if the model is what the path leads to: its file, a file of its set, or a folder that it was opened by.
@@ -72,6 +75,7 @@ private:
     {
         QString path;
         Way way = Way::Whole;
+        std::vector<RawTensor> raw = {};
     };
     enum class Place { First, Last };
     [[nodiscard]] static QList<Queued> inWay(const QStringList &paths, Way way);

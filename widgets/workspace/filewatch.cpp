@@ -245,9 +245,10 @@ void FileWatch::findVanished(ModelDocument *document)
     const CutOff cutOff = document->readablePart() ? CutOff::TakeWholeTensors : CutOff::Refuse;
     m_workspace.jobs().run(
         {keyOf(document), {}, JobVisibility::Silent}, document,
-        [path = document->filePath(), opened = document->savedState(), cutOff](Task &task) -> Expected<Look> {
+        [path = document->filePath(), opened = document->savedState(), raw = document->facts().raw,
+         cutOff](Task &task) -> Expected<Look> {
             Diagnostics flaws;
-            const auto now = openFile(path, task, flaws, {}, cutOff);
+            const auto now = openFile(path, task, flaws, OpenOptions{{}, false, raw}, cutOff);
             if (!now && now.error().isCancelled())
                 return now.error();
             if (!now)

@@ -11,14 +11,14 @@ namespace burnish::ctranslate2 {
 
 namespace {
 
-/// A name of no letters, no dimensions, a type and the size of an empty payload.
-constexpr std::uint64_t shortestVariable = 3 + 1 + 1 + 4;
-constexpr std::uint64_t shortestAlias = 3 + 3;
-
 Error truncatedAt(const WindowedReader &reader)
 {
     return reader.refusal(malformed(FormatsText::tr("The file is truncated."), reader.position()));
 }
+
+/// A name of no letters, no dimensions, a type and the size of an empty payload.
+constexpr std::uint64_t shortestVariable = 3 + 1 + 1 + 4;
+constexpr std::uint64_t shortestAlias = 3 + 3;
 
 template <typename T> Expected<T> readNumber(WindowedReader &reader)
 {

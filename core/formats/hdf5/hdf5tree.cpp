@@ -8,7 +8,9 @@
 #include "core/formats/hdf5/attributetext.h"
 #include "core/formats/hdf5/hdf5library.h"
 #include "core/formats/hdf5/textdataset.h"
+#include "core/formats/rawelements.h"
 #include "core/tensor/expressions/strided.h"
+#include "core/tensor/notedtensor.h"
 
 #include <algorithm>
 #include <array>
@@ -52,6 +54,8 @@ std::optional<Dtype> dtypeOf(const DatasetEntry &entry)
                : entry.bytes == 8  ? std::optional(Dtype::C64)
                : entry.bytes == 16 ? std::optional(Dtype::C128)
                                    : std::nullopt;
+    case Element::Opaque:
+        return dtypeOfRawElements(std::uint64_t(entry.bytes));
     }
     return std::nullopt;
 }
@@ -217,6 +221,11 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
     if (!tensor)
         return std::move(tensor.error().inTensor(quotedForMessage(pathTo(m_parent, name, '.'))));
     ++m_tensors;
+    if (entry.element == Element::Opaque) {
+        *tensor = withRawElements(*std::move(tensor));
+        m_diagnostics.add(std::move(
+            Error(ErrorCode::Unsupported, noteOf(**tensor)).inTensor(quotedForMessage(pathTo(m_parent, name, '.')))));
+    }
     m_builder.addTensor(m_groups[m_parent].node, name, std::move(*tensor));
     return {};
 }

@@ -15,7 +15,7 @@
 
 namespace burnish::hdf5 {
 
-inline constexpr std::uint32_t protocolVersion = 4;
+inline constexpr std::uint32_t protocolVersion = 5;
 
 enum class Frame : std::uint32_t {
     // Requests.
@@ -72,7 +72,14 @@ enum class Entry : std::uint8_t {
     Attribute   ///< name of its owner's item or empty, see AttributeKind; belongs to the last item or to the root
 };
 
-enum class Element : std::uint8_t { Integer, Float, BFloat, Bool, Complex };
+enum class Element : std::uint8_t {
+    Integer,
+    Float,
+    BFloat,
+    Bool,
+    Complex,
+    Opaque ///< bytes without a type, and without a tag that names one
+};
 
 enum class Storage : std::uint8_t {
     Contiguous, ///< as the elements are, at `offset` of the file

@@ -4,8 +4,8 @@
 #include "core/base/checkedmath.h"
 #include "core/base/fromutf8.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/rawelements.h"
 #include "core/tensor/expressions/strided.h"
-#include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
 #include <algorithm>
@@ -31,10 +31,6 @@ bool isNoNumber(std::string_view code)
 /// Says what the elements are instead of numbers.
 QString reasonAgainst(std::string_view code, const QString &descr)
 {
-    if (code == "f1" || code == "V1")
-        return FormatsText::tr("Elements of type “%1” are 8-bit floats or small integers of ml_dtypes; the file does "
-                               "not say which. Save them with another type, such as float32.")
-            .arg(descr);
     const char kind = code.empty() ? '\0' : code.front();
     switch (kind) {
     case 'O':
@@ -70,8 +66,8 @@ Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
         code.remove_prefix(1);
     if (const auto dtype = dtypeFromNumpyCode(code))
         return ElementType{*dtype, order == '>'};
-    if (code == "V2")
-        return ElementType{Dtype::BF16, order == '>', true};
+    if (const auto dtype = dtypeOfRawElements(code))
+        return ElementType{*dtype, order == '>', true};
     const QString descr = quotedForMessage(header.descr);
     const bool hasSize =
         code.size() > 1 && std::ranges::all_of(code.substr(1), [](char c) { return c >= '0' && c <= '9'; });
@@ -112,9 +108,7 @@ Expected<TensorPtr> readArrayAt(const ByteSourcePtr &source, const NpyHeader &he
     auto tensor = makeStridedTensor(*info, std::move(elements));
     if (!tensor || !type.isAssumed)
         return tensor;
-    return withNote(*std::move(tensor),
-                    FormatsText::tr("The file has raw elements of two bytes, without their type. They "
-                                    "are read as BF16, as JAX and Keras do."));
+    return withRawElements(*std::move(tensor));
 }
 
 Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, std::uint64_t end)

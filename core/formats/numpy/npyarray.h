@@ -11,8 +11,8 @@ namespace burnish::numpy {
 /// True if NumPy has this type, and reading the written array gives it back.
 [[nodiscard]] bool canHold(Dtype dtype);
 
-/// Returns the array that fills [begin, end) of the source. Raw elements of two bytes are BF16, as JAX and Keras read
-/// them, which is noted at the tensor. Mismatch: elements other than numbers, such as strings. Unsupported: elements
+/// Returns the array that fills [begin, end) of the source. Raw elements have a type by dtypeOfRawElements(), which is
+/// noted at the tensor. Mismatch: elements other than numbers, such as strings. Unsupported: elements
 /// of an unknown type. Both name it.
 Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, std::uint64_t end);
 

@@ -5,8 +5,8 @@
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/pytorch/torchglobals.h"
+#include "core/formats/rawelements.h"
 #include "core/tensor/expressions/strided.h"
-#include "core/tensor/notedtensor.h"
 #include "core/tensor/numpydtype.h"
 
 #include <algorithm>
@@ -31,6 +31,7 @@ struct ElementType
     bool isBigEndian = false;
     std::string code; ///< as NumPy spells it: "f4", "O8", "U12"; for types of ml_dtypes their name
     bool isOfMlDtypes = false;
+    bool isStructured = false; ///< records with named fields; their code is that of raw bytes
 };
 
 struct MlDtype
@@ -73,6 +74,9 @@ std::optional<ElementType> elementType(const Pickle &pickle, Ref object)
     if (pickle.kind(state) == Kind::Tuple && pickle.items(state).size() > 1) {
         const Ref order = pickle.items(state)[1];
         type.isBigEndian = pickle.kind(order) == Kind::Text && pickle.text(order) == ">";
+        // (version, order, subarray, names, …)
+        type.isStructured = pickle.items(state).size() > 3 &&
+                            !(pickle.isNone(pickle.items(state)[2]) && pickle.isNone(pickle.items(state)[3]));
     }
     return type;
 }
@@ -143,13 +147,18 @@ Expected<TensorPtr> tensorOf(const TorchContent &content, const Array &array, co
     const auto type = elementType(pickle, array.type);
     const auto shape = countsAt(pickle, array.shape);
     const bool hasType = type && (type->dtype || type->isOfMlDtypes);
-    if (type && !hasType && (type->code.starts_with('V') || type->code == "f1"))
+    const auto raw = type && !hasType ? dtypeOfRawElements(type->code) : std::nullopt;
+    if (type && type->isStructured)
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("Expected an array of numbers, found records with named fields (a structured type)."));
+    if (type && !hasType && !raw && type->code.starts_with('V'))
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("The array has raw elements, without their type. Save it with another type, "
                                      "such as float32."));
-    if (type && !type->dtype && !isNoNumber(type->isOfMlDtypes ? std::string_view() : type->code))
+    if (type && !type->dtype && !raw && !isNoNumber(type->isOfMlDtypes ? std::string_view() : type->code))
         return unknownType(*type);
-    if (!type || !type->dtype || !shape)
+    if (!type || !(type->dtype || raw) || !shape)
         return TensorPtr();
     auto dimensions = *shape;
     auto strides = array.isFortran ? fortranStrides(*shape) : denseStrides(*shape);
@@ -162,7 +171,8 @@ Expected<TensorPtr> tensorOf(const TorchContent &content, const Array &array, co
         }
     }
     const bool isAssumed = content.isOfPaddle && type->dtype == Dtype::U16;
-    BURNISH_TRY(const auto info, TensorInfo::make(isAssumed ? Dtype::BF16 : *type->dtype, Shape(dimensions)));
+    const Dtype dtype = isAssumed ? Dtype::BF16 : raw ? *raw : *type->dtype;
+    BURNISH_TRY(const auto info, TensorInfo::make(dtype, Shape(dimensions)));
     StridedElements elements;
     elements.source = place.source;
     elements.begin = place.begin;
@@ -170,9 +180,11 @@ Expected<TensorPtr> tensorOf(const TorchContent &content, const Array &array, co
     elements.isBigEndian = type->isBigEndian;
     elements.strides = std::move(strides);
     auto tensor = makeStridedTensor(info, std::move(elements));
+    if (tensor && raw)
+        return withRawElements(*std::move(tensor));
     if (!tensor || !isAssumed)
         return tensor;
-    return withNote(
+    return withAssumption(
         *std::move(tensor),
         FormatsText::tr("The file says that the elements are 16-bit integers. Paddle, which has none, reads "
                         "them as BF16."));

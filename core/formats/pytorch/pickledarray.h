@@ -15,8 +15,9 @@ namespace burnish::pytorch {
 [[nodiscard]] bool isNumpyFunction(std::string_view global, std::string_view name);
 
 /// Returns the array that a call makes: one of NumPy, in any protocol, of JAX, or of joblib. Null for anything else,
-/// such as arrays of strings. Unsupported for raw elements without a type and for numbers of other types. 16-bit
-/// integers are BF16 in files of Paddle (paddle/framework/io.py of Paddle 3.3), which is noted at the tensor.
+/// such as arrays of strings. Unsupported for records and for numbers of other types. Raw elements have a type by
+/// dtypeOfRawElements(), and 16-bit integers are BF16 in files of Paddle (paddle/framework/io.py of Paddle 3.3); both
+/// are noted at the tensor.
 Expected<TensorPtr> pickledArray(const TorchContent &content, Pickle::Ref object);
 /// Returns the scalar of (dtype, bytes); null for other arguments.
 Expected<TensorPtr> pickledScalar(const Pickle &pickle, std::span<const Pickle::Ref> arguments);

@@ -7,6 +7,7 @@
 #include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
+#include "core/tensor/notedtensor.h"
 
 #include <QLocale>
 
@@ -790,6 +791,8 @@ private:
         m_tensorCount += parts.size();
         for (TorchNumbers::Part &part : parts) {
             std::string name = part.suffix.empty() ? path : joined(path, isRoot, part.suffix);
+            if (isDtypeAssumed(*part.tensor))
+                m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, noteOf(*part.tensor)).inTensor(shown(name))));
             if (name.empty())
                 m_builder.addTensor(m_builder.root(), {}, std::move(part.tensor));
             else if (take(name))

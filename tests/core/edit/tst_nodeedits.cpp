@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "core/tensor/notedtensor.h"
 #include "support/modelmaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 namespace burnish::test::tst_nodeedits {
@@ -57,6 +59,9 @@ private Q_SLOTS:
     void castOfAModuleTakesOneKind();
     void castOfATensorTakesAnyKind();
     void castThatCannotBeIsRefused();
+    void bytesAreReadAsAnotherType();
+    void readingLeavesOutWhatItCannotBe();
+    void readingAnEditedModelIsNoEdit();
     void transposesMatrices();
     void setsMetadataAndLayout();
     void setsContainerTypes();
@@ -235,6 +240,90 @@ void NodeEditsTest::castThatCannotBeIsRefused()
     QVERIFY(!planCast(complex, {{at(complex, "angles")}}, Dtype::F32));
     QVERIFY(!planCast(state, {{at(state, "head.weight")}}, Dtype::QFloat));
     QVERIFY(!planCast(state, {{at(state, "head.weight")}}, Dtype::C64));
+}
+
+void NodeEditsTest::bytesAreReadAsAnotherType()
+{
+    const std::vector<std::uint16_t> halves = {0x3f80, 0xbf80, 0x4000};
+    StateBuilder builder;
+    const TensorPtr stored = tensorOf(Dtype::U16, Shape({3}), halves);
+    builder.addTensorAt("w", withAssumedDtype(stored, QStringLiteral("Nobody knows.")), ParamId{7});
+    builder.addTensorAt("step",
+                        withNote(tensorOf<std::uint8_t>(Dtype::U8, Shape({1}), {0x38}), QStringLiteral("Adam")));
+    const ModelState state = builder.finish();
+    const auto change = planReadAs(state, {{at(state, "w")}}, Dtype::BF16, state);
+    const ModelState done = after(state, change);
+    const Node &node = done.node(at(done, "w"));
+    QCOMPARE(node.tensor->info().dtype(), Dtype::BF16);
+    QCOMPARE(node.tensor->info().shape(), Shape({3}));
+    QCOMPARE(valuesOf(*node.tensor), (std::vector<double>{1, -1, 2}));
+    QCOMPARE(bytesOf(*node.tensor), bytesOf(*stored));
+    QVERIFY(node.tensor->stored());
+    QCOMPARE(node.paramId, ParamId{7});
+    QVERIFY2(noteOf(*node.tensor).isEmpty(), "the assumption is none any more");
+    QCOMPARE(change->text, QStringLiteral("Read w as BF16"));
+    QVERIFY(change->baseline);
+    QVERIFY(identical(after(done, change->inverted()), state));
+
+    // What was read stays readable, and the assumption can be confirmed.
+    const ModelState again = after(done, planReadAs(done, {{at(done, "w")}}, Dtype::F16, done));
+    QCOMPARE(again.node(at(again, "w")).tensor->operand(), stored);
+    const ModelState back = after(again, planReadAs(again, {{at(again, "w")}}, Dtype::U16, again));
+    QCOMPARE(back.node(at(back, "w")).tensor, stored);
+    const ModelState confirmed = after(state, planReadAs(state, {{at(state, "w")}}, Dtype::U16, state));
+    QVERIFY(!isDtypeAssumed(*confirmed.node(at(confirmed, "w")).tensor));
+    QVERIFY(planReadAs(confirmed, {{at(confirmed, "w")}}, Dtype::U16, confirmed)->isEmpty());
+    // Other notes are kept.
+    const ModelState noted = after(state, planReadAs(state, {{at(state, "step")}}, Dtype::F8E4M3, state));
+    QCOMPARE(noteOf(*noted.node(at(noted, "step")).tensor), QStringLiteral("Adam"));
+    QCOMPARE(valuesOf(*noted.node(at(noted, "step")).tensor), (std::vector<double>{1}));
+}
+
+void NodeEditsTest::readingLeavesOutWhatItCannotBe()
+{
+    StateBuilder builder;
+    builder.addTensorAt("m.w", blankTensor({2}, Dtype::U16));
+    builder.addTensorAt("m.half", blankTensor({2}, Dtype::F16));
+    builder.addTensorAt("m.wide", blankTensor({2}, Dtype::U32));
+    builder.addTensorAt("four", blankTensor({2}, Dtype::F4E2M1));
+    builder.addTensorAt("complex", blankTensor({2}, Dtype::C64));
+    const ModelState state = builder.finish();
+    const auto change = planReadAs(state, {{at(state, "m")}}, Dtype::BF16, state);
+    const ModelState done = after(state, change);
+    QCOMPARE(done.node(at(done, "m.w")).tensor->info().dtype(), Dtype::BF16);
+    QCOMPARE(done.node(at(done, "m.half")).tensor->info().dtype(), Dtype::F16);
+    QCOMPARE(change->note, QStringLiteral("2 tensor(s) of a different kind are left unchanged."));
+    // Given itself, a float may be meant as another one.
+    QVERIFY(!planReadAs(state, {{at(state, "m.half")}}, Dtype::BF16, state)->isEmpty());
+    const auto wide = planReadAs(state, {{at(state, "m.wide")}}, Dtype::BF16, state);
+    QCOMPARE(refusal(wide), QStringLiteral("The bytes of U32 cannot be read as BF16, only as one of F32, I32."));
+    QCOMPARE(wide.error().tensor(), QStringLiteral("m.wide"));
+    for (const char *path : {"four", "complex"})
+        QVERIFY(refusal(planReadAs(state, {{at(state, path)}}, Dtype::U8, state))
+                    .endsWith(QStringLiteral("cannot be read as another type.")));
+    QVERIFY(
+        refusal(planReadAs(state, {{at(state, "m.w")}}, Dtype::Bool, state)).contains(QStringLiteral("only as one")));
+}
+
+void NodeEditsTest::readingAnEditedModelIsNoEdit()
+{
+    StateBuilder builder;
+    builder.addTensorAt("m.w", blankTensor({2}, Dtype::U16));
+    builder.addTensorAt("x", blankTensor({2}, Dtype::U16));
+    const ModelState opened = builder.finish();
+    const ModelState edited = after(after(opened, planRename(opened, at(opened, "m.w"), "v")),
+                                    planCast(opened, {{at(opened, "x")}}, Dtype::I16));
+    const auto change = planReadAs(edited, {{at(edited, "m.v")}}, Dtype::BF16, opened);
+    const ModelState done = after(edited, change);
+    QVERIFY(change->baseline);
+    const ModelState &baseline = change->baseline->second;
+    QCOMPARE(baseline.node(at(baseline, "m.w")).tensor, done.node(at(done, "m.v")).tensor);
+    // Only the rename and the cast are left as edits.
+    std::size_t differences = 0;
+    done.visitDifferences(baseline, [&](NodeId) { ++differences; });
+    QCOMPARE(differences, std::size_t(2));
+    QVERIFY(refusal(planReadAs(edited, {{at(edited, "x")}}, Dtype::BF16, opened))
+                .startsWith(QStringLiteral("The tensor was edited.")));
 }
 
 void NodeEditsTest::transposesMatrices()

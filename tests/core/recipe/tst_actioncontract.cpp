@@ -155,6 +155,10 @@ const std::vector<Case> &cases()
          }},
         {"planCast", "a module",
          [](const Models &m) { return planCast(m.store, nodesAt(m.store, {"fc1"}), Dtype::BF16); }},
+        {"planReadAs", "two tensors",
+         [](const Models &m) {
+             return planReadAs(m.store, nodesAt(m.store, {"fc1.weight", "fc2.bias"}), Dtype::U32, m.store);
+         }},
         {"planTranspose", "a module",
          [](const Models &m) {
              return planTranspose(m.store, nodesAt(m.store, {"fc1", "fc2"}));
@@ -493,7 +497,7 @@ private Q_SLOTS:
 
         const Models again = freshModels();
         RecipeModels byHandle;
-        byHandle[QStringLiteral("store")].state = again.store;
+        byHandle[QStringLiteral("store")] = {again.store, {again.store, {}, false}, {}};
         byHandle[QStringLiteral("record")].state = again.record;
         byHandle[QStringLiteral("adapter")].state = again.adapter;
         byHandle[QStringLiteral("rotated")].state = again.rotated;

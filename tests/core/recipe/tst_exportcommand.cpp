@@ -102,6 +102,18 @@ private Q_SLOTS:
                  qPrintable(textOf(exportCommand(requested, {}))));
     }
 
+    void whatBytesAreReadAsIsSaid()
+    {
+        RecordedExport requested = checkpoint(u"x.safetensors"_s);
+        requested.model = openedLineage(sample(u"digits-base.pt"_s), u"x"_s, false, {u"w=F32[2,3]@8"_s});
+        const ModelState state = requested.state;
+        apply(requested, planReadAs(state, std::vector{at(state, "state_dict.fc2.weight")}, Dtype::U32, state));
+        const auto command = exportCommand(requested, {});
+        QVERIFY2(textOf(command).contains(
+                     u" --read-as 'w=F32[2,3]@8' --read-as state_dict.fc2.weight=U32 --to safetensors"_s),
+                 qPrintable(textOf(command)));
+    }
+
     void editsAreNotLeftOut()
     {
         RecordedExport requested = checkpoint(u"x.safetensors"_s);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/hdf5/hdf5.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QDir>
@@ -148,6 +150,30 @@ private Q_SLOTS:
         QCOMPARE(kindAndText(state, "strings"), QStringLiteral("texts: [\"a\", \"bc\"]"));
         QCOMPARE(kindAndText(state, "compound"), QStringLiteral("dataset: compound of 2 members in 8 bytes"));
         QCOMPARE(kindAndText(state, "null"), QStringLiteral("null"));
+    }
+
+    /// As h5py writes types of ml_dtypes. A tag names what the bytes are.
+    void bytesWithoutATypeAreReadWithANote()
+    {
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(test::fixturePath("hdf5/opaque/opaque.h5"), task, diagnostics);
+        QVERIFY(model);
+        const ModelState &state = model->model.state;
+        const auto tensorAt = [&](std::string_view path) { return state.node(*state.find(path)).tensor; };
+        const std::vector<double> values = {-3, -2, -1, 0, 1, 2};
+        for (const char *path : {"contiguous", "chunked"}) {
+            QCOMPARE(tensorAt(path)->info().dtype(), Dtype::BF16);
+            QCOMPARE(valuesOf(*tensorAt(path)), values);
+            QVERIFY(isDtypeAssumed(*tensorAt(path)));
+        }
+        QCOMPARE(tensorAt("float8")->info().dtype(), Dtype::U8);
+        QCOMPARE(valuesOf(*tensorAt("float8")), (std::vector<double>{0xb8, 0x38, 0x30, 0x40}));
+        const auto reasons = leftOut(diagnostics);
+        QVERIFY(reasons[QStringLiteral("float8")].contains(QLatin1String("read as U8")));
+        for (const char *path : {"date", "three"})
+            QVERIFY(reasons[QLatin1String(path)].contains(u"found the type “opaque, "));
+        QCOMPARE(state.omissions().count(OmissionKind::Unread), std::size_t(2));
     }
 
     void linksAreFollowedWithinTheFileOnly()

@@ -4,6 +4,7 @@
 #include "core/io/bytesink.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/openings.h"
@@ -154,19 +155,44 @@ private Q_SLOTS:
         QCOMPARE(result.model.error().message(), message);
     }
 
-    void rawElementsOfOneByteAreRefusedByWhatTheyMayBe()
+    void rawElementsAreReadWithANote_data()
     {
-        for (const char *const code : {"|V1", "<f1"}) {
-            const auto result = test::openingOf(archiveOf({{"w.npy", arrayOf(code, "ab", 2)}}));
-            QVERIFY(!result.model);
-            QCOMPARE(result.model.error().tensor(), QStringLiteral("w.npy"));
-            QVERIFY(result.model.error().message().contains(QLatin1String("the file does not say which")));
-            const auto some =
-                test::openingOf(archiveOf({{"w.npy", arrayOf(code, "ab", 2)}, {"a.npy", arrayOf("|u1", "x", 1)}}));
-            QVERIFY(some.model);
-            QCOMPARE(some.model->model.state.omissions().count(OmissionKind::Unread), std::size_t(1));
-            QCOMPARE(some.model->model.state.omissions().entries().front().path, std::string("w"));
-        }
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<Dtype>("dtype");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("one byte") << QByteArray("|V1") << Dtype::U8 << QStringLiteral("They are read as U8.");
+        QTest::newRow("two bytes") << QByteArray("<V2") << Dtype::BF16 << QStringLiteral("They are read as BF16, as");
+        QTest::newRow("four bytes") << QByteArray("|V4") << Dtype::U32 << QStringLiteral("They are read as U32.");
+        QTest::newRow("eight bytes") << QByteArray("|V8") << Dtype::U64 << QStringLiteral("They are read as U64.");
+        QTest::newRow("a float of ml_dtypes")
+            << QByteArray("<f1") << Dtype::F8E5M2 << QStringLiteral("ml_dtypes writes");
+    }
+    void rawElementsAreReadWithANote()
+    {
+        QFETCH(QByteArray, code);
+        QFETCH(Dtype, dtype);
+        QFETCH(QString, reason);
+        const std::string content(16, 'x');
+        const auto result = test::openingOf(
+            archiveOf({{"w.npy", arrayOf(code.toStdString(), content, 16 / traits(dtype).blockBytes)}}));
+        QVERIFY(result.model);
+        const ModelState &state = result.model->model.state;
+        const TensorPtr tensor = state.node(*state.find("w")).tensor;
+        QCOMPARE(tensor->info().dtype(), dtype);
+        QVERIFY(isDtypeAssumed(*tensor) && noteOf(*tensor).contains(reason) &&
+                noteOf(*tensor).endsWith(u"(--read-as)."));
+        QCOMPARE(result.diagnostics.total(), std::size_t(1));
+        QCOMPARE(result.diagnostics.flaws().front().message(), noteOf(*tensor));
+        QVERIFY(state.omissions().isEmpty());
+    }
+
+    void rawElementsOfOtherSizesAreLeftOut()
+    {
+        const auto result =
+            test::openingOf(archiveOf({{"w.npy", arrayOf("|V3", "abcdef", 2)}, {"a.npy", arrayOf("|u1", "x", 1)}}));
+        QVERIFY(result.model);
+        QCOMPARE(result.model->model.state.tensors().size(), std::size_t(1));
+        QVERIFY(result.diagnostics.flaws().front().message().contains(u"raw bytes of type “|V3”"));
     }
 
     void anArchiveKeepsItsOtherArrays()

@@ -3,6 +3,7 @@
 #include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/modelmaking.h"
 #include "support/openings.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -186,10 +187,26 @@ private Q_SLOTS:
     {
         const auto opening = openingOfFile(fixture(u"net-bf16.pdparams"_s));
         QCOMPARE(noteAt(opening.state(), "fc.weight"),
-                 u"The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16."_s);
+                 u"The file says that the elements are 16-bit integers. Paddle, which has none, reads them as BF16. "
+                 "Another type can be chosen with “Read as” (--read-as)."_s);
         QCOMPARE(noteAt(openingOfFile(fixture(u"net.pdparams"_s)).state(), "fc.weight"), QString());
         // Paddle's own names of its parameters do not belong to the model.
         QVERIFY(!opening.state().find("StructuredToParameterName@@"));
+    }
+
+    /// Records have the code of raw bytes, too.
+    void rawElementsAreReadAndRecordsAreNot()
+    {
+        const auto opening = openingOfFile(fixture(u"raw/raw.pkl"_s));
+        QCOMPARE(listing(opening.state()), (QStringList{u"half [2]"_s, u"byte [2]"_s, u"w [2]"_s}));
+        const auto dtypeAt = [&](const char *path) {
+            return opening.state().node(at(opening.state(), path)).tensor->info().dtype();
+        };
+        QCOMPARE(dtypeAt("half"), Dtype::BF16);
+        QCOMPARE(dtypeAt("byte"), Dtype::U8);
+        QVERIFY(noteAt(opening.state(), "byte").contains(u"They are read as U8."_s));
+        QVERIFY2(opening.flaws().contains(u"records with named fields"_s), qPrintable(opening.flaws()));
+        QVERIFY2(opening.flaws().contains(u"without their type. They are read as U8."_s), qPrintable(opening.flaws()));
     }
 
     void pickleWithoutArraysIsNoModel()
