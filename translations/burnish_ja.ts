@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
-    <name>FormatsText</name>
-    <message>
-        <source>Expected %1 bytes in a chunk of the array.</source>
-        <translation>配列のチャンクは %1 バイトのはずです。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -11219,6 +11212,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
         <translation>w=f32[768,512]、または値が始まるバイトを付けた w=f32[768,512]@128 のような名前と型と形状のはずですが、「%1」が見つかりました。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>配列のチャンクは %1 バイトのはずです。</translation>
     </message>
 </context>
 <context>

@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>FormatsText</name>
-    <message>
-        <source>Expected %1 bytes in a chunk of the array.</source>
-        <translation>数组的一个数据块应有 %1 字节。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -11219,6 +11212,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
         <translation>应为名称、类型和形状，例如 w=f32[768,512]，或带有数值起始字节的 w=f32[768,512]@128，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>数组的一个数据块应有 %1 字节。</translation>
     </message>
 </context>
 <context>

@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
-    <name>FormatsText</name>
-    <message>
-        <source>Expected %1 bytes in a chunk of the array.</source>
-        <translation>陣列的一個資料塊應有 %1 位元組。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -11219,6 +11212,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected a name, a type and a shape, such as w=f32[768,512], or w=f32[768,512]@128 with the byte where the values begin, found “%1”.</source>
         <translation>應為名稱、類型和形狀，例如 w=f32[768,512]，或帶有數值起始位元組的 w=f32[768,512]@128，實際為「%1」。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes in a chunk of the array.</source>
+        <translation>陣列的一個資料塊應有 %1 位元組。</translation>
     </message>
 </context>
 <context>

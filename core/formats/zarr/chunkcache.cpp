@@ -15,13 +15,13 @@ namespace burnish::zarr {
 
 namespace {
 
-constexpr std::size_t inMemory = std::size_t(64) << 20;
-constexpr std::uint64_t checksumSize = 4;
-
 Error wrongSize(std::uint64_t expected)
 {
     return {ErrorCode::Malformed, FormatsText::tr("Expected %1 bytes in a chunk of the array.").arg(expected)};
 }
+
+constexpr std::size_t inMemory = std::size_t(64) << 20;
+constexpr std::uint64_t checksumSize = 4;
 
 /// Passes on at most so many bytes.
 class BoundedSink final : public ByteSink
