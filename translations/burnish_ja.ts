@@ -10415,7 +10415,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Parameters of the model</source>
-        <translation>モデルのパラメーター</translation>
+        <translation>モデルのパラメータ</translation>
     </message>
     <message>
         <source>The program has more than %1 variables.</source>
@@ -11045,7 +11045,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The file does not start like parameters of MXNet.</source>
-        <translation>ファイルの先頭が MXNet のパラメーターではありません。</translation>
+        <translation>ファイルの先頭が MXNet のパラメータではありません。</translation>
     </message>
     <message>
         <source>The array is sparse, which Burnish does not read. MXNet makes it dense with tostype(&apos;default&apos;).</source>
@@ -11069,7 +11069,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>The parameters are not those of a model of whisper.cpp.</source>
-        <translation>パラメーターが whisper.cpp のモデルのものではありません。</translation>
+        <translation>パラメータが whisper.cpp のモデルのものではありません。</translation>
     </message>
     <message>
         <source>%1 tokens do not fit into the file.</source>
@@ -11091,7 +11091,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Parameters</source>
-        <translation>パラメーター</translation>
+        <translation>パラメータ</translation>
     </message>
     <message>
         <source>Mel filters</source>
@@ -11131,7 +11131,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Two tensors are said to be the same saved object “%1”, which PyTorch never writes.</source>
-        <translation>2 つのテンソルが同じ保存済みオブジェクト「%1」とされていますが、PyTorch はそのように書き出しません。</translation>
+        <translation>2 つのテンソルが同じ保存済みオブジェクト「%1」とされていますが、PyTorch はそのようにエクスポートしません。</translation>
     </message>
     <message>
         <source>The constant is an object of a class of its own, not a tensor.</source>
@@ -16701,7 +16701,7 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message numerus="yes">
         <source>The tensors of this checkpoint are also divided among %n ranks of tensor or pipeline parallelism, which Burnish does not join. Run DeepSpeed&apos;s ds_to_universal.py, and open the folder that it writes.</source>
         <translation>
-            <numerusform>このチェックポイントのテンソルは、テンソル並列またはパイプライン並列の %n ランクにも分割されており、Burnish は結合しません。DeepSpeed の ds_to_universal.py を実行し、書き出されたフォルダーを開いてください。</numerusform>
+            <numerusform>このチェックポイントのテンソルは、テンソル並列またはパイプライン並列の %n ランクにも分割されており、Burnish は結合しません。DeepSpeed の ds_to_universal.py を実行し、エクスポートされたフォルダーを開いてください。</numerusform>
         </translation>
     </message>
     <message>

@@ -11029,7 +11029,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Checksum</source>
-        <translation>校驗和</translation>
+        <translation>驗證和</translation>
     </message>
     <message>
         <source>Expected a count, found %1.</source>

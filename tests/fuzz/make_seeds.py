@@ -44,14 +44,8 @@ class Seeds:
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pt2", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
-                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
-                               ".pdiparams", ".eqx"):
-                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
-                               ".mat", ".vec", ".ftz", "glove.txt"):
-                               ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
-                               ".index", ".pb", ".tflite", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops"):
-                               ".index", ".pb", ".tflite", ".pkl", ".joblib", ".kv", ".pdparams", ".pdopt", ".skops",
-                               ".params", ".thinc"):
+                               ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
+                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
