@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -127,13 +128,27 @@ QString shownFileName(const QString &path)
     return shownPath(QFileInfo(path).fileName());
 }
 
+QString namingPath(const QString &path)
+{
+    static const QRegularExpression given(QStringLiteral(
+        "^(?:\\.metadata|manifest\\.ocdbt|_METADATA|_CHECKPOINT_METADATA|\\.zgroup|\\.zarray|zarr\\.json|"
+        "modules\\.json|.*_(?:model|optim)_states\\.pt)$"));
+    const QFileInfo file(path);
+    const bool isGiven = given.match(file.fileName()).hasMatch() && file.isAbsolute() && !file.dir().isRoot();
+    return isGiven ? file.path() : path;
+}
+
 QStringList distinctFileNames(const QStringList &paths)
 {
     QList<QStringList> split;
-    for (const QString &path : paths)
-        split += QDir::cleanPath(path).split(QLatin1Char('/'), Qt::SkipEmptyParts);
-    const auto endOf = [](const QStringList &parts, qsizetype count) {
-        return parts.last(std::min(count, parts.size()));
+    QList<qsizetype> more; ///< parts that the name has in any case, besides the last
+    for (const QString &path : paths) {
+        const QString named = namingPath(path);
+        more += named == path ? 0 : 1;
+        split += QDir::cleanPath(named).split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    }
+    const auto endOf = [&](qsizetype i, qsizetype count) {
+        return split[i].last(std::min(count + more[i], split[i].size()));
     };
     QStringList names(paths.size());
     QList<qsizetype> open(paths.size());
@@ -143,14 +158,14 @@ QStringList distinctFileNames(const QStringList &paths)
         QHash<QStringList, qsizetype> first;
         QSet<QStringList> shared;
         for (qsizetype i = 0; i < split.size(); ++i) {
-            const QStringList end = endOf(split[i], count);
+            const QStringList end = endOf(i, count);
             if (const auto known = first.constFind(end); known == first.cend())
                 first.insert(end, i);
             else if (split[*known] != split[i])
                 shared.insert(end);
         }
         open.removeIf([&](qsizetype i) {
-            const QStringList end = endOf(split[i], count);
+            const QStringList end = endOf(i, count);
             if (count < split[i].size() && shared.contains(end))
                 return false;
             names[i] = shownPath(end.join(QLatin1String(" / ")));

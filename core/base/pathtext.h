@@ -25,8 +25,12 @@ namespace burnish {
 [[nodiscard]] QString shownPath(const QString &path);
 /// Returns the last part of a path as shownPath() does.
 [[nodiscard]] QString shownFileName(const QString &path);
+/// Returns the path that people know a model by: the folder of a file with a name that formats give in every folder,
+/// such as ".metadata", "manifest.ocdbt" and those of a rank; otherwise, and for relative paths, the path itself.
+[[nodiscard]] QString namingPath(const QString &path);
 /// Returns the names of files for people, in the order of the absolute paths: each file's name, after as many of its
-/// folders as tell it apart from the other files of that name, "llama_b / model.safetensors".
+/// folders as tell it apart from the other files of that name, "llama_b / model.safetensors". Of models that are known
+/// by their folder, namingPath() after the folder around it, "run / step-100".
 [[nodiscard]] QStringList distinctFileNames(const QStringList &paths);
 /// Returns a text that may contain paths, with bytes that are not UTF-8 spelled \xNN.
 [[nodiscard]] QString shownText(const QString &text);

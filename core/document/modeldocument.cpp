@@ -19,7 +19,7 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
 QString ModelDocument::ownName() const
 {
     if (!m_filePath.isEmpty())
-        return shownFileName(m_filePath);
+        return shownFileName(namingPath(m_filePath));
     return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
 }
 

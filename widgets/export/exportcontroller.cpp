@@ -2,6 +2,7 @@
 #include "widgets/export/exportcontroller.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/pathtext.h"
 #include "core/edit/toplevel.h"
 #include "core/export/fieldloss.h"
 #include "core/formats/targetname.h"
@@ -120,14 +121,15 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     if (version && *version > options.burnVersion && std::ranges::find(versions, *version) != versions.end())
         options.burnVersion = *version;
     // Use a new name next to the original, so that nothing is overwritten by accident.
-    const QFileInfo file(document->filePath());
+    const QString naming = namingPath(document->filePath());
+    const QFileInfo file(naming);
     const auto part = PartName::of(file.fileName());
     QString stem = part ? part->stem : withoutFormatExtension(file.fileName());
     if (stem.isEmpty())
         stem = QStringLiteral("model");
     if (const auto merge = mergeOf(document); merge && merge->tokenizer)
         options.sidecarsOf = *merge->tokenizer;
-    const QDir folder = exportFolderFor(document->filePath());
+    const QDir folder = exportFolderFor(naming);
     const QString extension = options.format->info.extensions.first();
     if (m_workspace.history().hasEdits(document))
         stem += QStringLiteral("-edited");

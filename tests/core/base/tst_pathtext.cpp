@@ -85,6 +85,20 @@ private Q_SLOTS:
                  QStringLiteral("\\xff / x.bpk|b / x.bpk"));
     }
 
+    void folderNamesStandForNamesOfFormats()
+    {
+        const auto names = [](const QStringList &paths) { return distinctFileNames(paths).join(QLatin1Char('|')); };
+        QCOMPARE(names({QStringLiteral("/m/run/step-100/.metadata")}), QStringLiteral("run / step-100"));
+        QCOMPARE(names({QStringLiteral("/m/run/1000/manifest.ocdbt"), QStringLiteral("/n/run/1000/manifest.ocdbt"),
+                        QStringLiteral("/n/x.bpk")}),
+                 QStringLiteral("m / run / 1000|n / run / 1000|x.bpk"));
+        QCOMPARE(names({QStringLiteral("/z/global_step1/zero_pp_rank_0_mp_rank_00_model_states.pt")}),
+                 QStringLiteral("z / global_step1"));
+        QCOMPARE(names({QStringLiteral("/modules.json")}), QStringLiteral("modules.json"));
+        QCOMPARE(namingPath(QStringLiteral("/m/bge/modules.json")), QStringLiteral("/m/bge"));
+        QCOMPARE(namingPath(QStringLiteral("/m/bge/my_modules.json")), QStringLiteral("/m/bge/my_modules.json"));
+    }
+
     void aNullCharacterNamesNoFile() { QVERIFY(encodedPath(QString::fromLatin1("a\0b", 3)).isEmpty()); }
 };
 

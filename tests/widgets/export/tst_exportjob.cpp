@@ -22,6 +22,9 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QUndoStack>
@@ -190,6 +193,26 @@ private Q_SLOTS:
     {
         m_window.reset();
         m_workspace.reset();
+    }
+
+    void aModelInAFolderIsNamedAfterIt()
+    {
+        const QDir from(test::fixturePath("orbax/standard"));
+        QDirIterator files(from.path(), QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            const QString copy = path(u"run/step-7/"_s + from.relativeFilePath(file));
+            QVERIFY(QDir().mkpath(QFileInfo(copy).path()) && QFile::copy(file, copy));
+        }
+        ModelDocument *document = open(path(u"run/step-7"_s));
+        QVERIFY(document);
+        QCOMPARE(document->displayName(), u"run / step-7"_s);
+        const QPointer<ExportDialog> dialog = openDialog();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(fileEditOf(*dialog)->text()).completeBaseName(), u"step-7"_s);
+        QCOMPARE(QFileInfo(fileEditOf(*dialog)->text()).path(), path(u"run"_s));
+        dialog->reject();
+        QTRY_VERIFY(!dialog);
     }
 
     void onlyEditedModelsAreNamedSo()

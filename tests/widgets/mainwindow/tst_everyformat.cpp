@@ -47,7 +47,7 @@ QString fixtureOf(const QString &format)
                                                      {u"saved-model"_s, u"saved-model/net"_s},
                                                      {u"tflite"_s, u"tflite/float.tflite"_s},
                                                      {u"orbax"_s, u"orbax/standard"_s},
-                                                     {u"openvino"_s, u"openvino/half.xml"_s},
+                                                     {u"openvino"_s, u"openvino/float.xml"_s},
                                                      {u"coreml"_s, u"coreml/net.mlmodel"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
                                                      {u"pickle"_s, u"pickle/detectron2.pkl"_s},
@@ -294,7 +294,7 @@ private:
         const NodeId sought = tensors.back();
         // The only tensor of a file without names is found by its dtype.
         const QString name = QString::fromStdString(m_target->state().path(sought));
-        const QString text = name.isEmpty() ? u"dtype:f32"_s : name;
+        const QString text = name.isEmpty() ? u"dtype:f32"_s : name.contains(u':') ? u'"' + name + u'"' : name;
         QTest::mouseClick(pane->filterEdit(), Qt::LeftButton);
         QTest::keyClicks(pane->filterEdit(), text);
         QTRY_VERIFY(waitUntilIdle() && rowsWithTensors(pane) == QList<NodeId>{sought});

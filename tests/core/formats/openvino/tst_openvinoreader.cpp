@@ -62,7 +62,7 @@ private Q_SLOTS:
         const QStringList files = QDir(fixturePath("openvino")).entryList({u"*.xml"_s});
         for (const QString &file : files)
             QTest::addRow("%s", qPrintable(file)) << fixturePath("openvino") + u'/' + file;
-        QCOMPARE(files.size(), 3);
+        QCOMPARE(files.size(), 4);
     }
     void readsWhatTheManifestSays()
     {
