@@ -4,6 +4,8 @@
 #include "core/io/filesource.h"
 #include "core/io/temporaryfile.h"
 
+#include <cstring>
+
 namespace burnish {
 
 namespace {
@@ -59,6 +61,22 @@ Expected<void> Spool::write(std::span<const std::byte> bytes)
         m_memory.insert(m_memory.end(), bytes.begin(), bytes.end());
     }
     m_position += bytes.size();
+    return {};
+}
+
+Expected<void> Spool::read(std::uint64_t offset, std::span<std::byte> out)
+{
+    if (out.empty())
+        return {};
+    if (!m_file) {
+        std::memcpy(out.data(), m_memory.data() + offset, out.size());
+        return {};
+    }
+    const auto size = qint64(out.size());
+    const bool isRead =
+        m_file->seek(qint64(offset)) && m_file->read(reinterpret_cast<char *>(out.data()), size) == size;
+    if (!m_file->seek(qint64(m_position)) || !isRead)
+        return temporaryWriteError(*m_file);
     return {};
 }
 

@@ -20,6 +20,8 @@ public:
 
     Expected<void> write(std::span<const std::byte> bytes) override;
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
+    /// Reads what was written, before finish(). The bytes must lie before position().
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out);
     /// Returns a source of everything written; the spool is then empty.
     Expected<ByteSourcePtr> finish();
 
@@ -34,7 +36,7 @@ private:
 };
 
 /// Data spooled while a file is being read, used as the source of its tensors, which are created before all bytes have
-/// arrived. May be read only after finish().
+/// arrived. Before finish(), only the thread that appends may read.
 class DeferredSource final : public ByteSource
 {
 public:
@@ -48,13 +50,16 @@ public:
     [[nodiscard]] std::uint64_t size() const override { return m_spool.position(); }
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
-        return m_content->read(offset, out);
+        if (m_content)
+            return m_content->read(offset, out);
+        BURNISH_CHECK(checkRange(offset, out.size()));
+        return m_spool.read(offset, out);
     }
     [[nodiscard]] QString name() const override { return m_name; }
 
 private:
     QString m_name;
-    Spool m_spool;
+    mutable Spool m_spool; ///< a file is read at a position of its own
     ByteSourcePtr m_content;
 };
 

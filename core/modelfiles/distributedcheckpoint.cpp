@@ -6,6 +6,7 @@
 #include "core/encoding/inflationlimit.h"
 #include "core/encoding/zstd.h"
 #include "core/formats/pytorch/torchcheckpoint.h"
+#include "core/formats/pytorch/torchtree.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/spooledsource.h"
@@ -82,6 +83,8 @@ private:
     std::vector<FileOnDisk> m_files;
     StateBuilder m_builder;
     TextSet m_taken;
+    std::uint64_t m_values = 0; ///< in all items that are not tensors
+    std::uint64_t m_pathBytes = 0;
 };
 
 /// Opens a data file, once. The name comes from the metadata.
@@ -234,6 +237,8 @@ Expected<void> CheckpointReader::addValue(const CheckpointItem &item)
         return Error(value.error().code(), value.error().message()).inFile(fileOf(item.chunks.front()));
     value->visitPaths(value->root(), [&](NodeId, const Node &node, const std::string &inside) {
         const std::string path = inside.empty() ? item.name : item.name + '.' + inside;
+        ++m_values;
+        m_pathBytes += path.size();
         if (node.isContainer() || !m_taken.insert(path).second)
             return true;
         if (node.isTensor())
@@ -275,6 +280,7 @@ Expected<OpenedFile> CheckpointReader::read()
     Omissions omissions;
     for (const CheckpointItem &item : items) {
         auto done = add(item);
+        BURNISH_CHECK(pytorch::checkJoinedSize(m_values, m_pathBytes));
         if (done)
             continue;
         const ErrorCode code = done.error().code();

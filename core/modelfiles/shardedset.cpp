@@ -95,8 +95,10 @@ Expected<void> IndexParser::weightMap()
         // Not before it is shown: that takes longer than everything else here.
         const auto shown = [&tensor] { return quotedForMessage(tensor); };
         const JsonToken value = m_reader.next();
-        // A group of one file can have it as a string.
-        if (value == JsonToken::ArrayBegin || tensor.starts_with('/')) {
+        // A group of one file can have it as a string. Tensors of other formats can begin with a slash, too.
+        const bool isGroupInOne =
+            value == JsonToken::String && tensor.starts_with('/') && m_reader.text().ends_with(".h5");
+        if (value == JsonToken::ArrayBegin || isGroupInOne) {
             BURNISH_CHECK(filesOfGroup(tensor, value));
             continue;
         }

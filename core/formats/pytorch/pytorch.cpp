@@ -58,13 +58,14 @@ QString nameOf(FileLayoutKind layout)
 Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, Diagnostics &diagnostics)
 {
     OpenedModel opened;
+    MemberContents contents;
     JoinedTrees trees(diagnostics);
     std::set<std::string, std::less<>> globals;
     for (const ZipMember &member : archive.members()) {
         if (!isSavedFile(member.name) || archive.find(member.name) != &member)
             continue;
         const auto inMember = [&](Error error) { return std::move(error.inTensor(quotedForMessage(member.name))); };
-        const auto source = archive.content(member, task);
+        const auto source = contents.open(archive, member, task);
         if (!source)
             return inMember(source.error());
         auto content = openMember(*source, task, diagnostics);
@@ -78,6 +79,7 @@ Expected<OpenedModel> openArchiveOfFiles(const ZipArchive &archive, Task &task, 
             BURNISH_CHECK(content->storages->finish());
         globals.insert(content->globals.begin(), content->globals.end());
         trees.add(*state);
+        BURNISH_CHECK(trees.checkSize());
     }
     opened.state = trees.finish();
     opened.detail = QStringLiteral("Stable-Baselines3");

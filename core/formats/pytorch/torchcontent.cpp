@@ -149,6 +149,15 @@ Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder,
                          .at(member->headerOffset));
 }
 
+Expected<ByteSourcePtr> MemberContents::open(const ZipArchive &archive, const ZipMember &member, Task &task)
+{
+    if (member.method != 0) {
+        m_inflated = checkedAdd(m_inflated, member.size).value_or(UINT64_MAX);
+        BURNISH_CHECK(InflationLimit(*archive.source(), task).check(m_inflated));
+    }
+    return archive.content(member, task);
+}
+
 Expected<Pickle> readPickleMember(const ZipArchive &archive, const ZipMember &member, Task &task)
 {
     if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {

@@ -38,6 +38,15 @@ struct TorchContent
                                                    std::string suffix, bool isBigEndian);
 /// Returns what the member `byteorder` in a folder of the archive ("model/", or empty) says; false without one.
 Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder, Task &task);
+/// Opens members of an archive. What was deflated of all of them together is limited, see InflationLimit.
+class MemberContents
+{
+public:
+    Expected<ByteSourcePtr> open(const ZipArchive &archive, const ZipMember &member, Task &task);
+
+private:
+    std::uint64_t m_inflated = 0;
+};
 /// Reads the pickle that a member of an archive consists of.
 Expected<Pickle> readPickleMember(const ZipArchive &archive, const ZipMember &member, Task &task);
 

@@ -168,6 +168,7 @@ private:
     Expected<void> readEntries(const ZipMember &config, bool isBelowConfig, const std::string &stem, const Entry &take);
 
     std::shared_ptr<const ZipArchive> m_archive;
+    MemberContents m_contents;
     Task &m_task;
     Diagnostics &m_diagnostics;
     JoinedTrees m_trees;
@@ -218,7 +219,7 @@ Expected<bool> ExportReader::addSavedFile(const ZipMember *file, const std::stri
 {
     if (!file)
         return false;
-    BURNISH_TRY(const ByteSourcePtr bytes, m_archive->content(*file, m_task));
+    BURNISH_TRY(const ByteSourcePtr bytes, m_contents.open(*m_archive, *file, m_task));
     BURNISH_TRY(const TorchContent content, openMember(bytes, m_task, m_diagnostics));
     BURNISH_TRY(const ModelState state, stem.empty() ? readTree(content, m_task, m_diagnostics)
                                                      : readTreeBelow(stem, content, m_task, m_diagnostics));
@@ -234,6 +235,7 @@ Expected<bool> ExportReader::addSavedFile(const ZipMember *file, const std::stri
     });
     for (const auto &[key, value] : state.metadata().entries())
         m_trees.setMetadata(key, value);
+    BURNISH_CHECK(m_trees.checkSize());
     return true;
 }
 
@@ -294,6 +296,7 @@ Expected<void> ExportReader::readEntries(const ZipMember &config, bool isBelowCo
             return flaw();
         const auto value = parseJson(text.mid(qsizetype(begin), qsizetype(reader.position() - begin)));
         auto done = value ? take(name, *value) : Expected<void>(badEntry());
+        BURNISH_CHECK(m_trees.checkSize());
         if (!done && (done.error().code() == ErrorCode::Cancelled || done.error().code() == ErrorCode::NeedsConsent))
             return done;
         if (!done)
@@ -406,7 +409,7 @@ Expected<TensorPtr> ExportReader::viewInFile(const std::string &file, const Torc
         const ZipMember *found = member(std::string(weightsFolder) + file);
         if (!found)
             return missing(std::string(weightsFolder) + file);
-        BURNISH_TRY(const ByteSourcePtr bytes, m_archive->content(*found, m_task));
+        BURNISH_TRY(const ByteSourcePtr bytes, m_contents.open(*m_archive, *found, m_task));
         auto saved = std::make_unique<SavedTensor>();
         BURNISH_TRY(saved->content, openMember(bytes, m_task, m_diagnostics));
         saved->tensors = std::make_unique<TorchTensors>(saved->content, m_task);

@@ -60,6 +60,7 @@ private:
     Expected<void> add(const ZipMember &member, const std::string &stem);
 
     std::shared_ptr<const ZipArchive> m_archive;
+    MemberContents m_contents;
     std::shared_ptr<Storages> m_storages;
     std::set<std::string, std::less<>> &m_globals;
     Task &m_task;
@@ -82,7 +83,7 @@ Expected<void> PackageReader::add(const ZipMember &member, const std::string &st
     // Source code, and texts.
     if (member.name.ends_with(".py") || member.size < 2)
         return {};
-    BURNISH_TRY(const ByteSourcePtr bytes, m_archive->content(member, m_task));
+    BURNISH_TRY(const ByteSourcePtr bytes, m_contents.open(*m_archive, member, m_task));
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*bytes));
     const bool isSavedFile = looksLikeZip(prefix) || looksLikeLegacy(prefix);
     if (!isSavedFile && !startsPickleOfPackage(prefix))
@@ -114,6 +115,7 @@ Expected<ModelState> PackageReader::read()
         if (path.starts_with(".data/") || !isUtf8(path))
             continue;
         auto done = add(member, stemOfResource(path));
+        BURNISH_CHECK(m_trees.checkSize());
         if (done)
             continue;
         if (done.error().code() == ErrorCode::Cancelled || done.error().code() == ErrorCode::NeedsConsent)

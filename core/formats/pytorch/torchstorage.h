@@ -58,7 +58,7 @@ public:
     /// Returns the same source for the same storage, which allows tied tensors to be recognised. Malformed if the
     /// number of bytes in the file differs from the id.
     virtual Expected<StorageBytes> find(const StorageId &id, Task &task) = 0;
-    /// Must be called after the last find() and before any storage is read.
+    /// Must be called after the last find() and before another thread reads any storage.
     virtual Expected<void> finish() { return {}; }
 };
 

@@ -881,6 +881,17 @@ Expected<ModelState> readTreeBelow(const std::string &stem, const TorchContent &
     return TreeReader(content, task, diagnostics).read(stem);
 }
 
+Expected<void> checkJoinedSize(std::uint64_t leaves, std::uint64_t pathBytes)
+{
+    if (leaves > torchTreeLimit)
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The saved object contains too many tensors and values."));
+    if (pathBytes > repeatedBytes)
+        return Error(
+            ErrorCode::Unsupported,
+            FormatsText::tr("The paths of the tensors and values exceed %1 MiB in total.").arg(repeatedBytes >> 20));
+    return {};
+}
+
 bool JoinedTrees::isFree(const std::string &path)
 {
     if (m_taken.insert(path).second)
@@ -891,9 +902,16 @@ bool JoinedTrees::isFree(const std::string &path)
     return false;
 }
 
+void JoinedTrees::count(const std::string &path)
+{
+    ++m_leaves;
+    m_pathBytes += path.size();
+}
+
 void JoinedTrees::add(const std::string &path, TensorPtr tensor)
 {
     ++m_tensorCount;
+    count(path);
     if (!path.empty() && isFree(path))
         m_builder.addTensorAt(path, std::move(tensor));
     else
@@ -902,10 +920,20 @@ void JoinedTrees::add(const std::string &path, TensorPtr tensor)
 
 void JoinedTrees::add(const std::string &path, Value value)
 {
+    count(path);
     if (!path.empty() && isFree(path))
         m_builder.addValueAt(path, std::move(value));
     else
         m_builder.addValue(m_builder.root(), path, std::move(value));
+}
+
+void JoinedTrees::addNull(const std::string &path)
+{
+    count(path);
+    if (!path.empty() && isFree(path))
+        m_builder.addNullAt(path);
+    else
+        m_builder.addNull(m_builder.root(), path);
 }
 
 void JoinedTrees::add(const ModelState &state)
@@ -917,10 +945,8 @@ void JoinedTrees::add(const ModelState &state)
             add(path, node.tensor);
         else if (node.value())
             add(path, *node.value());
-        else if (!path.empty() && isFree(path))
-            m_builder.addNullAt(path);
         else
-            m_builder.addNull(m_builder.root(), path);
+            addNull(path);
         return true;
     });
     for (const auto &[key, value] : state.metadata().entries())

@@ -30,6 +30,10 @@ Expected<ModelState> readEntries(const TorchContent &content, Pickle::Ref dict, 
 Expected<ModelState> readTreeBelow(const std::string &stem, const TorchContent &content, Task &task,
                                    Diagnostics &diagnostics);
 
+/// Unsupported if saved objects have too many tensors and values together, or too long paths: each can be a small
+/// pickle that stands for very many.
+[[nodiscard]] Expected<void> checkJoinedSize(std::uint64_t leaves, std::uint64_t pathBytes);
+
 /// Puts what several parts of a file hold into one tree, by their whole paths.
 class JoinedTrees
 {
@@ -44,9 +48,12 @@ public:
     void add(const std::string &path, Value value);
     void setMetadata(const std::string &key, const std::string &value) { m_builder.metadata().set(key, value); }
     [[nodiscard]] std::size_t tensorCount() const { return m_tensorCount; }
+    [[nodiscard]] Expected<void> checkSize() const { return checkJoinedSize(m_leaves, m_pathBytes); }
     [[nodiscard]] ModelState finish();
 
 private:
+    void addNull(const std::string &path);
+    void count(const std::string &path);
     /// False, with a diagnostic, for a path that something else has.
     bool isFree(const std::string &path);
 
@@ -54,6 +61,8 @@ private:
     StateBuilder m_builder;
     TextSet m_taken;
     std::size_t m_tensorCount = 0;
+    std::uint64_t m_leaves = 0;
+    std::uint64_t m_pathBytes = 0;
 };
 
 } // namespace burnish::pytorch

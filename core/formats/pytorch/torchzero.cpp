@@ -412,12 +412,15 @@ Expected<void> checkZeroPart(const TorchContent &content, Task &task, Diagnostic
     const Ref module = file.field(root, "module");
     if (shapes.empty() || file.entries(module).empty())
         return {};
-    BURNISH_TRY(const auto parameters, file.parameters(shapes.front()));
+    // What is wrong with it otherwise, or of another program, the tree says.
+    const auto parameters = file.parameters(shapes.front());
+    if (!parameters)
+        return {};
     const auto first = std::ranges::find_if(
-        parameters, [](const ZeroParameter &each) { return each.shape.elementCount().value_or(1) > 0; });
-    const auto found = first == parameters.end() ? std::nullopt : file.find(module, first->name);
-    BURNISH_TRY(const TensorPtr tensor, found ? file.tensor(*found) : Expected<TensorPtr>(TensorPtr()));
-    if (tensor && tensor->info().shape().elementCount() == 0)
+        *parameters, [](const ZeroParameter &each) { return each.shape.elementCount().value_or(1) > 0; });
+    const auto found = first == parameters->end() ? std::nullopt : file.find(module, first->name);
+    const auto tensor = found ? file.tensor(*found) : Expected<TensorPtr>(TensorPtr());
+    if (tensor && *tensor && (*tensor)->info().shape().elementCount() == 0)
         return Error(ErrorCode::Unsupported,
                      FormatsText::tr("This is one rank's part of a ZeRO checkpoint of DeepSpeed, without values: those "
                                      "are in the files of all ranks. Open the folder with them for the whole model."));

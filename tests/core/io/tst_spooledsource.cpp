@@ -6,6 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+
 namespace burnish::test::tst_spooledsource {
 
 using namespace Qt::StringLiterals;
@@ -61,6 +64,30 @@ private Q_SLOTS:
         }
         qputenv("TMPDIR", before);
         QVERIFY(QDir(folder.path()).isEmpty(QDir::Files));
+    }
+
+    void deferredBytesCanBeReadBeforeTheLastOnes()
+    {
+        const auto requested = numbered(Spool::defaultMemory + 1000);
+        const auto agrees = [&](const DeferredSource &source, std::size_t at) {
+            std::vector<std::byte> found(100);
+            return source.read(at, found) && std::ranges::equal(found, std::span(requested).subspan(at, found.size()));
+        };
+        DeferredSource source(u"model.pt"_s);
+        QVERIFY(source.append(std::span(requested).first(1000)));
+        QVERIFY(agrees(source, 900));
+        std::array<std::byte, 2> behind;
+        QVERIFY(!source.read(999, behind));
+        QVERIFY(source.append(std::span(requested).subspan(1000, Spool::defaultMemory)));
+        QVERIFY(agrees(source, 950));
+        QVERIFY(agrees(source, Spool::defaultMemory - 100));
+        // Reading does not move the place where more is written.
+        QVERIFY(source.append(std::span(requested).first(100)));
+        QVERIFY(source.finish());
+        QVERIFY(agrees(source, Spool::defaultMemory + 900));
+        std::array<std::byte, 100> last;
+        QVERIFY(source.read(requested.size(), last));
+        QVERIFY(std::ranges::equal(last, std::span(requested).first(100)));
     }
 
     void leavesNothingWhenItIsNotFinished()

@@ -235,6 +235,15 @@ private Q_SLOTS:
         QVERIFY(ofLone.flaws().front().message().contains(QLatin1String("model.safetensors.index.json is missing")));
     }
 
+    /// ONNX calls its tensors so.
+    void tensorsCanBeginWithASlash()
+    {
+        const auto index = parseShardIndex("{\"weight_map\":{\"/model/w\":\"m-00001-of-00002.safetensors\"}}");
+        QVERIFY(index);
+        QVERIFY(index->groups.empty());
+        QVERIFY(index->files.contains("/model/w"));
+    }
+
     void refusesATensorListedTwice()
     {
         QVERIFY(!parseShardIndex(R"({"weight_map":{"w":"a","w":"b"}})"));

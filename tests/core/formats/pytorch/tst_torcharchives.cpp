@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/encoding/inflater.h"
+#include "core/encoding/zip.h"
 #include "core/encoding/zipwriter.h"
 #include "core/formats/pytorch/torchexport.h"
 #include "core/io/bytesink.h"
@@ -17,6 +20,7 @@
 namespace burnish::test::tst_torcharchives {
 
 using namespace Qt::StringLiterals;
+using namespace std::string_literals;
 
 namespace {
 
@@ -36,6 +40,43 @@ std::string archiveOf(const Members &members)
     if (!writer.finish())
         qFatal("The archive was not written.");
     return {reinterpret_cast<const char *>(sink.bytes().data()), sink.bytes().size()};
+}
+
+/// A member that is said to be deflated.
+struct Deflated
+{
+    std::string name;
+    std::string packed;
+    std::uint32_t size = 0;
+    std::uint32_t crc = 0;
+
+    /// Deflated as one stored block.
+    static Deflated of(const std::string &name, const std::string &content)
+    {
+        std::string packed("\x01");
+        for (const std::size_t length : {content.size(), ~content.size()})
+            packed.append({char(length & 0xff), char(length >> 8 & 0xff)});
+        return {name, packed + content, std::uint32_t(content.size()),
+                crc32OfGzip(0, std::as_bytes(std::span(content)))};
+    }
+};
+
+std::string deflatedArchiveOf(const std::vector<Deflated> &members)
+{
+    Members stored;
+    for (const Deflated &member : members)
+        stored.emplace_back(member.name, member.packed);
+    std::string archive = archiveOf(stored);
+    const std::string central("PK\1\2", 4);
+    std::size_t entry = archive.size();
+    for (auto member = members.rbegin(); member != members.rend(); ++member) {
+        entry = archive.rfind(central, entry - 1);
+        auto *const bytes = reinterpret_cast<std::byte *>(archive.data() + entry);
+        storeLittle(bytes + 10, std::uint16_t(8));
+        storeLittle(bytes + 16, member->crc);
+        storeLittle(bytes + 24, member->size);
+    }
+    return archive;
 }
 
 std::string contentOf(const QString &file)
@@ -373,6 +414,16 @@ private Q_SLOTS:
         }
     }
 
+    /// DeepSpeed has shapes there; a list of something else is not its.
+    void shapesOfOtherProgramsAreValues()
+    {
+        const std::string pickle = "\x80\x02}(X\x06\0\0\0module}X\x01\0\0\0wK\x01sX\x0c\0\0\0param_shapes](}X"
+                                   "\x01\0\0\0wK\x03seu."s;
+        const auto result = openingOf(archiveOf({{"m/data.pkl", pickle}, {"m/version", "3"}}));
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        QVERIFY(result.state().find("param_shapes.0.w"));
+    }
+
     void packagesSayWhatTheyAre()
     {
         const auto result = openingOfFile(fixturePath("pytorch/package.pt"));
@@ -388,6 +439,35 @@ private Q_SLOTS:
         }));
     }
 
+    /// Each stands for 256 numbers with long names.
+    void packagesOfManySmallBombsAreRefused()
+    {
+        std::string pickle = "\x80\x02](";
+        for (int i = 0; i < 16; ++i)
+            pickle += "K\x01";
+        pickle += "eq\0"
+                  "0]("s;
+        for (int i = 0; i < 16; ++i)
+            pickle += "h\0"s;
+        Members members = {{"p/.data/extern_modules", "torch\n"}};
+        for (char letter = 'a'; letter < 'k'; ++letter)
+            members.emplace_back("p/" + std::string(60000, letter), pickle + "e.");
+        const auto result = openingOf(archiveOf(members));
+        QVERIFY(!result.model);
+        QCOMPARE(result.model.error().message(), u"The paths of the tensors and values exceed 128 MiB in total."_s);
+    }
+
+    /// Each of them may fill half a GiB of the temporary folder, but not all of them together.
+    void deflatedMembersCountTogether()
+    {
+        std::vector<Deflated> members = {Deflated::of("p/.data/extern_modules", "torch\n")};
+        for (const char *name : {"p/a/x", "p/a/y"})
+            members.push_back({name, "not deflated", 400U << 20, 0});
+        const auto result = openingOf(deflatedArchiveOf(members));
+        QVERIFY(!result.model);
+        QCOMPARE(result.model.error().code(), ErrorCode::NeedsConsent);
+    }
+
     void packagesLeaveOutWhatTheyCannotShow()
     {
         const std::string good = "\x80\x02}.";
@@ -397,6 +477,27 @@ private Q_SLOTS:
         const auto broken = openingOf(archiveOf({{"p/a/x.pkl", "\x80\x02(."}, {"p/.data/extern_modules", "torch\n"}}));
         QVERIFY(!broken.model);
         QCOMPARE(broken.model.error().tensor(), u"a/x.pkl"_s);
+    }
+
+    /// Their sizes are read while the storages are inflated.
+    void nestedTensorsOfDeflatedArchivesAreRead()
+    {
+        const QString file = fixturePath("pytorch/nested.pt");
+        Diagnostics diagnostics;
+        const auto archive = ZipArchive::open(std::make_shared<MemorySource>(fileBytes(file), file), diagnostics);
+        QVERIFY(archive);
+        std::vector<Deflated> members;
+        for (const ZipMember &member : archive->members()) {
+            Task task;
+            const auto source = archive->content(member, task);
+            std::string content(std::size_t(member.size), '\0');
+            QVERIFY(source && (*source)->read(0, std::as_writable_bytes(std::span(content))));
+            members.push_back(Deflated::of(member.name, content));
+        }
+        const auto result = openingOf(deflatedArchiveOf(members));
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        const auto manifest = Manifest::load(file + u".manifest.json"_s);
+        QCOMPARE(differences(manifest.tensors(), result.state(), ParamIds::Ignore), QString());
     }
 
     void nestedTensorsSayWhatTheirPartsAre()
