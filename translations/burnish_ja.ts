@@ -6131,16 +6131,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>OCDBT データベースのキーが %1 MiB を超えています。</translation>
     </message>
     <message>
-        <source>The tree of the OCDBT database contains a node twice.</source>
-        <translation>OCDBT データベースの木に同じノードが 2 回含まれています。</translation>
-    </message>
-    <message>
         <source>The numbered manifests of the OCDBT database are missing.</source>
         <translation>OCDBT データベースの番号付きマニフェストがありません。</translation>
     </message>
     <message>
         <source>The OCDBT database contains the key “%1” twice.</source>
         <translation>OCDBT データベースにキー「%1」が 2 回含まれています。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
+        <translation>OCDBT データベースの木が、%1 MiB を超えるノードを繰り返し参照しています。</translation>
     </message>
 </context>
 <context>
@@ -10714,10 +10714,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>一覧には %1 個の単語がありますが、テンソルは %2 行です。</translation>
     </message>
     <message>
-        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
-        <translation>単語「%1」は空白を含むか、改行で始まるか、長すぎるため、word2vec では読めません。</translation>
-    </message>
-    <message>
         <source>Expected one tensor for a file of word2vec, found %1.</source>
         <translation>word2vec ファイルにはテンソルが 1 つ必要ですが、%1 個ありました。</translation>
     </message>
@@ -11216,6 +11212,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>配列のチャンクは %1 バイトのはずです。</translation>
+    </message>
+    <message>
+        <source>The word of row %1 contains control characters, or is not valid UTF-8. If the word before it was written with a space in it, which no program can read back, then the vector of that one and this word are wrong.</source>
+        <translation>行 %1 の単語は制御文字を含むか、有効な UTF-8 ではありません。直前の単語が空白を含んだまま書かれていた場合（どのプログラムも元どおりには読めません）、その単語のベクトルとこの単語は誤っています。</translation>
+    </message>
+    <message>
+        <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
+        <translation>行 %2 の単語「%1」は空であるか、長すぎるか、空白・タブ・改行を含むため、word2vec のファイルには格納できません。</translation>
     </message>
 </context>
 <context>

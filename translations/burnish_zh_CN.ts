@@ -6131,16 +6131,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>OCDBT 数据库的键超过 %1 MiB。</translation>
     </message>
     <message>
-        <source>The tree of the OCDBT database contains a node twice.</source>
-        <translation>OCDBT 数据库的树中有一个节点出现了两次。</translation>
-    </message>
-    <message>
         <source>The numbered manifests of the OCDBT database are missing.</source>
         <translation>缺少 OCDBT 数据库的编号清单。</translation>
     </message>
     <message>
         <source>The OCDBT database contains the key “%1” twice.</source>
         <translation>OCDBT 数据库中键“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
+        <translation>OCDBT 数据库的树重复引用的节点超过 %1 MiB。</translation>
     </message>
 </context>
 <context>
@@ -10714,10 +10714,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>词表有 %1 个词，但张量有 %2 行。</translation>
     </message>
     <message>
-        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
-        <translation>词“%1”含有空格、以换行开头或过长，word2vec 无法读取。</translation>
-    </message>
-    <message>
         <source>Expected one tensor for a file of word2vec, found %1.</source>
         <translation>word2vec 文件应有一个张量，实有 %1 个。</translation>
     </message>
@@ -11216,6 +11212,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>数组的一个数据块应有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The word of row %1 contains control characters, or is not valid UTF-8. If the word before it was written with a space in it, which no program can read back, then the vector of that one and this word are wrong.</source>
+        <translation>第 %1 行的词含有控制字符，或不是有效的 UTF-8。如果它前面的词在写入时含有空格（任何程序都无法读回），那么前一个词的向量和这个词都是错误的。</translation>
+    </message>
+    <message>
+        <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
+        <translation>第 %2 行的词“%1”为空、过长，或含有空格、制表符或换行，word2vec 文件无法存放。</translation>
     </message>
 </context>
 <context>

@@ -6131,16 +6131,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>OCDBT 資料庫的鍵超過 %1 MiB。</translation>
     </message>
     <message>
-        <source>The tree of the OCDBT database contains a node twice.</source>
-        <translation>OCDBT 資料庫的樹中有一個節點出現了兩次。</translation>
-    </message>
-    <message>
         <source>The numbered manifests of the OCDBT database are missing.</source>
         <translation>缺少 OCDBT 資料庫的編號清單。</translation>
     </message>
     <message>
         <source>The OCDBT database contains the key “%1” twice.</source>
         <translation>OCDBT 資料庫中鍵「%1」出現了兩次。</translation>
+    </message>
+    <message>
+        <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
+        <translation>OCDBT 資料庫的樹重複引用的節點超過 %1 MiB。</translation>
     </message>
 </context>
 <context>
@@ -10714,10 +10714,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>詞表有 %1 個詞，但張量有 %2 列。</translation>
     </message>
     <message>
-        <source>The word “%1” contains a space, starts with a line feed or is too long, which word2vec cannot read.</source>
-        <translation>詞「%1」含有空格、以換行開頭或過長，word2vec 無法讀取。</translation>
-    </message>
-    <message>
         <source>Expected one tensor for a file of word2vec, found %1.</source>
         <translation>word2vec 檔應有一個張量，實有 %1 個。</translation>
     </message>
@@ -11216,6 +11212,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Expected %1 bytes in a chunk of the array.</source>
         <translation>陣列的一個資料塊應有 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The word of row %1 contains control characters, or is not valid UTF-8. If the word before it was written with a space in it, which no program can read back, then the vector of that one and this word are wrong.</source>
+        <translation>第 %1 列的詞含有控制字元，或不是有效的 UTF-8。如果它前面的詞在寫入時含有空格（任何程式都無法讀回），那麼前一個詞的向量和這個詞都是錯誤的。</translation>
+    </message>
+    <message>
+        <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
+        <translation>第 %2 列的詞「%1」為空、過長，或含有空格、定位字元或換行，word2vec 檔案無法存放。</translation>
     </message>
 </context>
 <context>

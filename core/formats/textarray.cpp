@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/textarray.h"
 
+#include "core/encoding/json/json.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/encoding/utf8.h"
@@ -96,8 +97,17 @@ std::optional<std::vector<std::string>> wordsOf(const Value &value)
         return words;
     }
     const auto *named = std::get_if<NamedValue>(&value);
-    auto array = named && named->kind == textsKind ? textArrayFrom(named->text) : std::nullopt;
-    return array && array->shape.size() == 1 ? std::optional(std::move(array->texts)) : std::nullopt;
+    if (!named || named->kind != textsKind)
+        return std::nullopt;
+    // There can be more words than parseJson() takes.
+    JsonReader json{std::string_view(named->text)};
+    JsonToken token = json.next();
+    if (token != JsonToken::ArrayBegin)
+        return std::nullopt;
+    for (token = json.next(); token == JsonToken::String; token = json.next())
+        words.emplace_back(json.text());
+    const bool isWhole = token == JsonToken::ArrayEnd && json.next() == JsonToken::End;
+    return isWhole ? std::optional(std::move(words)) : std::nullopt;
 }
 
 } // namespace burnish

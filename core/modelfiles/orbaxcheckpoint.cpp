@@ -337,7 +337,8 @@ Expected<void> OrbaxModel::addItem(const QString &folder, const std::string &pre
             continue;
         }
         isTaken[std::size_t(array - found.begin())] = true;
-        BURNISH_CHECK(addArray(arrays, *array, pathOf(leaf.name), tree.storesAllChunks));
+        // A tree can be a single array.
+        BURNISH_CHECK(addArray(arrays, *array, pathOf(leaf.name.empty() ? "array" : leaf.name), tree.storesAllChunks));
     }
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (isTaken[i])

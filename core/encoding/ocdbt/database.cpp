@@ -29,6 +29,11 @@ constexpr std::uint64_t mostKeyBytes = std::uint64_t(256) << 20;
 /// Nodes may expand to this many bytes, and to this multiple of what they take in their files.
 constexpr std::uint64_t freeNodeBytes = std::uint64_t(64) << 20;
 constexpr std::uint64_t nodeRatio = 256;
+/// Nodes that are reached in several ways may take this many bytes more, each at least so many, and the paths in all
+/// nodes.
+constexpr std::uint64_t mostRepeatedBytes = std::uint64_t(128) << 20;
+constexpr std::uint64_t leastRepeatedBytes = 512;
+constexpr std::uint64_t mostPathBytes = std::uint64_t(1) << 30;
 constexpr unsigned numberBits = 64;
 
 std::uint32_t magicOf(std::span<const std::byte> prefix)
@@ -164,7 +169,8 @@ bool staysInFolder(std::string_view path)
     return true;
 }
 
-std::vector<DataFile> readFileTable(NodeReader &reader, const std::string &base)
+/// Adds to `allPaths` what the paths take.
+std::vector<DataFile> readFileTable(NodeReader &reader, const std::string &base, std::uint64_t &allPaths)
 {
     const std::size_t count = reader.count();
     SharedStarts paths(reader, count);
@@ -176,12 +182,13 @@ std::vector<DataFile> readFileTable(NodeReader &reader, const std::string &base)
         paths.next(i, path);
         total += path.size() + base.size();
         // Every path is used, and few databases have more than some thousand.
-        if (bases[i] > path.size() || total > mostKeyBytes / 16) {
+        if (bases[i] > path.size() || total > mostKeyBytes / 16 || total > mostPathBytes - allPaths) {
             reader.fail();
             break;
         }
         files.push_back({base + path, base + path.substr(0, std::size_t(bases[i]))});
     }
+    allPaths += std::min(total, mostPathBytes - allPaths);
     return files;
 }
 
@@ -225,7 +232,9 @@ private:
     const OpenFile &m_open;
     const Task &m_task;
     TextMap<ByteSourcePtr> m_files;
-    TextSet m_visited; ///< “path offset” of the nodes read
+    TextSet m_visited;            ///< “path offset” of the nodes read
+    std::uint64_t m_repeated = 0; ///< bytes of nodes that were read again
+    std::uint64_t m_paths = 0;    ///< bytes of the paths in all nodes
     std::vector<Entry> m_entries;
     std::uint64_t m_keyBytes = 0;
     std::uint64_t m_encoded = 0;
@@ -371,15 +380,20 @@ Expected<void> Walk::readNode(const DataFile &file, const Location &location, un
                               const std::string &prefix)
 {
     BURNISH_CHECK(m_task.poll());
-    if (!m_visited.insert(file.path + ' ' + std::to_string(location.offset)).second)
-        return Error(ErrorCode::Malformed, EncodingText::tr("The tree of the OCDBT database contains a node twice."));
+    // Copies of many keys share their nodes.
+    const bool isRepeated = !m_visited.insert(file.path + ' ' + std::to_string(location.offset)).second;
     BURNISH_TRY(const ByteSourcePtr source, fileAt(file.path));
     BURNISH_TRY(std::vector<std::byte> bytes, content(*source, location.offset, location.length, nodeMagic));
+    m_repeated += isRepeated ? leastRepeatedBytes + location.length + bytes.size() : 0;
+    if (m_repeated > mostRepeatedBytes)
+        return Error(ErrorCode::Unsupported,
+                     EncodingText::tr("The tree of the OCDBT database repeats more than %1 MiB of its nodes.")
+                         .arg(mostRepeatedBytes >> 20));
     NodeReader reader(bytes);
     // The bytes stay where they are; values that lie among them keep them.
     const auto node = std::make_shared<MemorySource>(std::move(bytes), source->name());
     const unsigned found = reader.byte();
-    const std::vector<DataFile> files = readFileTable(reader, file.base);
+    const std::vector<DataFile> files = readFileTable(reader, file.base, m_paths);
     const std::size_t count = reader.count();
     if (!reader.isGood() || found != height || count == 0)
         return std::move(damagedNode().inFile(source->name()));
@@ -393,7 +407,7 @@ Expected<void> Walk::readNode(const DataFile &file, const Location &location, un
 /// The last of the versions that the manifest lists is the latest. Older ones, in trees of their own, are not read.
 Expected<void> Walk::readVersions(NodeReader &reader)
 {
-    const std::vector<DataFile> files = readFileTable(reader, {});
+    const std::vector<DataFile> files = readFileTable(reader, {}, m_paths);
     const std::size_t count = reader.count();
     if (!reader.isGood() || count == 0)
         return damagedNode();

@@ -36,8 +36,9 @@ using OpenFile = std::function<Expected<ByteSourcePtr>(const std::string &path)>
 
 /// Returns all entries of the latest version, sorted by their keys. Reads the manifest, whichever kind it is of, and
 /// the nodes of the tree; verifies their checksums; reads no value that is outside of them. A value that ends after its
-/// file is returned, and refused by value(). Malformed: damaged nodes, a node that is reached twice, paths outside the
-/// folder. `newestManifest` is the name of the last numbered manifest, empty if there is none.
+/// file is returned, and refused by value(). A node may be reached in several ways, which gives its keys several
+/// prefixes. Malformed: damaged nodes, paths outside the folder. Unsupported: a tree that is far larger than its nodes.
+/// `newestManifest` is the name of the last numbered manifest, empty if there is none.
 Expected<std::vector<Entry>> readDatabase(const OpenFile &open, const std::string &newestManifest, const Task &task);
 
 } // namespace burnish::ocdbt

@@ -17,8 +17,8 @@ namespace burnish::matlab {
 /// of cells and of arrays of structs their place in MATLAB's order from 0. Text is a value. Sparse arrays, objects and
 /// functions are reported and left out.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
-/// Writes little-endian, uncompressed variables: modules as structs, and as cells if their children are numbered from
-/// 0. Tensors of fewer than two axes get axes of 1 before theirs.
+/// Writes little-endian, uncompressed variables: modules as structs, and as cells if their children are numbered,
+/// with empty elements for numbers that are missing. Tensors of fewer than two axes get axes of 1 before theirs.
 [[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 
 } // namespace burnish::matlab

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <concepts>
 #include <numeric>
 
@@ -151,12 +152,22 @@ private:
         return {};
     }
 
-    [[nodiscard]] bool isNumbered(const Node &node) const
+    /// The children by their places in a cell, if their names are numbers; empty for other names. Layers without
+    /// parameters leave gaps, which take little room.
+    [[nodiscard]] std::vector<std::pair<std::uint64_t, NodeId>> cellsOf(const Node &node) const
     {
-        std::uint64_t next = 0;
-        return !node.children.empty() && std::ranges::all_of(node.children, [&](NodeId child) {
-            return m_state.node(child).name.str() == std::to_string(next++);
-        });
+        const std::uint64_t most = 64 + 4 * std::uint64_t(node.children.size());
+        std::vector<std::pair<std::uint64_t, NodeId>> cells;
+        for (const NodeId child : node.children) {
+            const std::string name = m_state.node(child).name.str();
+            std::uint64_t place = 0;
+            const std::errc flaw = std::from_chars(name.data(), name.data() + name.size(), place).ec;
+            if (flaw != std::errc() || name != std::to_string(place) || place >= most)
+                return {};
+            cells.emplace_back(place, child);
+        }
+        std::ranges::sort(cells, {}, &std::pair<std::uint64_t, NodeId>::first);
+        return cells;
     }
     Expected<void> checkName(NodeId id) const
     {
@@ -226,8 +237,9 @@ private:
 
     Expected<void> container(const Node &node, std::string_view name, unsigned depth)
     {
-        const bool isCell = isNumbered(node);
-        const std::uint64_t count = isCell ? node.children.size() : 1;
+        const auto cells = cellsOf(node);
+        const bool isCell = !cells.empty();
+        const std::uint64_t count = isCell ? cells.back().first + 1 : 1;
         head(isCell ? arrayClass::Cell : arrayClass::Struct, 0, std::array{std::uint64_t(1), count}, name);
         if (!isCell) {
             constexpr std::size_t usualLength = 32;
@@ -245,9 +257,18 @@ private:
             tag(element::Int32, sizeof(std::uint32_t));
             put(std::uint32_t(length));
             element(element::Int8, names);
+            for (const NodeId child : node.children)
+                BURNISH_CHECK(array(child, {}, depth + 1));
         }
-        for (const NodeId child : node.children)
+        std::uint64_t next = 0;
+        for (const auto &[place, child] : cells) {
+            for (; next < place; ++next) {
+                put(element::Matrix); // never set
+                put(std::uint32_t(0));
+            }
             BURNISH_CHECK(array(child, {}, depth + 1));
+            ++next;
+        }
         return {};
     }
 

@@ -52,11 +52,15 @@ private:
 };
 
 /// How many numbers the first line has after its word, in files without a line of sizes before it; 0 if something else
-/// follows the word, or no number has a fraction.
+/// follows the word, no number has a fraction, or the word is such a number itself, as in tables of nothing but
+/// numbers.
 std::uint64_t elementsIn(std::string_view line)
 {
     std::uint64_t count = 0;
     bool hasFraction = false;
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    if (word.find('.') != std::string_view::npos && floatFrom(word))
+        return 0;
     for (std::size_t at = std::min(line.find_first_of(" \t"), line.size()); at < line.size();) {
         while (at < line.size() && isGap(line[at]))
             ++at;
@@ -84,8 +88,9 @@ public:
         if (end == std::string_view::npos && fileSize > prefix.size())
             return size ? Sniff::Maybe : Sniff::NotMine;
         const std::string_view line = withoutBlanksAtEnd(rows.substr(0, end));
-        const bool isRow =
-            size ? size->words == 0 || wordLength(line, size->elements).has_value() : elementsIn(line) > 0;
+        const bool isRow = !size              ? elementsIn(line) > 0
+                           : size->words == 0 ? fileSize == size->headerSize
+                                              : wordLength(line, size->elements).has_value();
         return isRow ? Sniff::Maybe : Sniff::NotMine;
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
+#include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/textarray.h"
@@ -31,7 +32,7 @@ public:
         std::vector<std::uint64_t> begins;
         begins.reserve(std::size_t(m_size.words));
         for (std::uint64_t i = 0; i < m_size.words; ++i) {
-            BURNISH_CHECK(readWord());
+            BURNISH_CHECK(readWord(i));
             begins.push_back(m_reader.position());
             if (!m_reader.skip(m_rowBytes))
                 return truncated();
@@ -40,6 +41,8 @@ public:
         }
         if (m_hasRowEnds && m_size.words > 1)
             takeRowEnd(); // of the last row
+        if (m_strangeWord)
+            diagnostics.add(*std::move(m_strangeWord));
         if (!m_reader.atEnd())
             diagnostics.add(bytesLeft(m_reader));
         StateBuilder builder;
@@ -55,7 +58,7 @@ public:
     }
 
 private:
-    Expected<void> readWord()
+    Expected<void> readWord(std::uint64_t row)
     {
         // Ignored by all programs: it belongs to the row before.
         takeRowEnd();
@@ -69,6 +72,7 @@ private:
             length = text.find(' ', length);
             if (length != std::string_view::npos) {
                 m_words.add(text.substr(0, length));
+                examine(text.substr(0, length), row);
                 m_reader.advance(length + 1);
                 return {};
             }
@@ -80,6 +84,24 @@ private:
             length = room;
             requested *= 4;
         }
+    }
+    /// gensim writes words with spaces, which look like a shorter word and the start of its elements.
+    void examine(std::string_view word, std::uint64_t row)
+    {
+        constexpr char lastControl = 0x1f;
+        constexpr char deletion = 0x7f;
+        if (m_strangeWord)
+            return;
+        const bool isStrange = !isUtf8(word) || std::ranges::any_of(word, [](char c) {
+            return (c >= 0 && c <= lastControl) || c == deletion;
+        });
+        if (isStrange)
+            m_strangeWord = malformed(
+                FormatsText::tr("The word of row %1 contains control characters, or is not valid UTF-8. If the "
+                                "word before it was written with a space in it, which no program can read "
+                                "back, then the vector of that one and this word are wrong.")
+                    .arg(row),
+                m_reader.position());
     }
     bool takeRowEnd()
     {
@@ -100,6 +122,7 @@ private:
     WindowedReader m_reader;
     WordList m_words;
     bool m_hasRowEnds = false;
+    std::optional<Error> m_strangeWord; ///< the first
 };
 
 std::string_view textOf(std::span<const std::byte> bytes)
@@ -174,12 +197,14 @@ Expected<std::vector<std::string>> takeWords(std::vector<StoreValue> &values, st
     if (words.size() != rows)
         return Error(ErrorCode::Mismatch,
                      FormatsText::tr("The list has %1 words, but the tensor has %2 rows.").arg(words.size()).arg(rows));
-    for (const std::string &word : words) {
-        if (word.find(' ') != std::string::npos || word.starts_with('\n') || word.size() > longestWord)
+    for (std::size_t row = 0; row < words.size(); ++row) {
+        const std::string &word = words[row];
+        if (word.empty() || word.find_first_of(" \t\n") != std::string::npos || word.size() > longestWord)
             return Error(ErrorCode::Unsupported,
-                         FormatsText::tr("The word “%1” contains a space, starts with a line feed or is too long, "
-                                         "which word2vec cannot read.")
-                             .arg(quotedForMessage(word)));
+                         FormatsText::tr("The word “%1” of row %2 is empty, too long, or contains a space, a tab or a "
+                                         "line break, which files of word2vec cannot hold.")
+                             .arg(quotedForMessage(word))
+                             .arg(row));
     }
     values.erase(found);
     return words;

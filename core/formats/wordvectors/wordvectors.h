@@ -12,11 +12,13 @@ namespace burnish::wordvectors {
 
 /// Binary files of word2vec (SaveModel() in word2vec.c of 2013; save_word2vec_format() of gensim 4.4): a line with the
 /// numbers of words and of elements; then each word, a space, and its elements as little-endian floats. word2vec.c
-/// ends each row with a line feed, gensim does not; both are written back as they were.
+/// ends each row with a line feed, gensim does not; both are written back as they were. A word with a space, which
+/// gensim writes as it is, cannot be told from a shorter one: what looks like the rest of its vector is reported.
 [[nodiscard]] FormatInfo word2vecInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> word2vecReader();
 /// Writes the only tensor of a model; a file that was read gives the same bytes. The words are the value that is called
-/// `words`; without one, the numbers of the rows, which is reported.
+/// `words`; without one, the numbers of the rows, which is reported. Refuses words that are empty or have a space, a
+/// tab or a line break.
 [[nodiscard]] std::shared_ptr<const FormatWriter> word2vecWriter();
 
 /// Text files of word2vec and of fastText (.vec), and those of GloVe, which lack the line with the numbers: a line for

@@ -34,6 +34,19 @@ bool advance(Place &place, const Place &begin, const Place &end, std::size_t axe
     return false;
 }
 
+/// True for chunks as they are stored whose elements are copied a few at a time, which takes long from a file.
+bool isScattered(const ArrayMetadata &array)
+{
+    constexpr std::uint64_t leastRun = 4096;
+    const auto dimensions = array.info.shape().dimensions();
+    const std::vector<std::uint64_t> strides = denseStrides(dimensions);
+    std::uint64_t run = 1;
+    for (std::size_t axis = strides.size(); axis-- > 0 && array.strides[axis] == run && strides[axis] == run;)
+        run *= std::min(array.chunk[axis], dimensions[axis]);
+    const std::uint64_t bytes = run * traits(array.info.dtype()).blockBytes;
+    return array.codecs.empty() && bytes < leastRun && array.chunkBytes > bytes && array.chunkBytes <= mostRead;
+}
+
 /// A rectangle of elements.
 struct Box
 {
@@ -51,6 +64,7 @@ public:
         , m_chunks(std::move(chunks))
         , m_cache(std::move(cache))
         , m_number(m_cache->nextArray())
+        , m_isScattered(isScattered(*m_array))
     {}
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override;
@@ -87,6 +101,7 @@ private:
     std::vector<StoredChunk> m_chunks;
     std::shared_ptr<ChunkCache> m_cache;
     std::uint64_t m_number; ///< in the cache
+    bool m_isScattered;
 };
 
 /// The range of elements consists of few boxes: the rest of a row, whole rows, and so on, up to the start of a row.
@@ -228,7 +243,12 @@ Expected<ByteSourcePtr> ChunkedTensor::contentOf(const Place &chunk, const Task 
     if (!stored)
         return stored;
     BURNISH_TRY(ByteSourcePtr content, decoded(std::move(stored), m_array->codecs, m_array->chunkBytes, task));
-    if (!m_array->codecs.empty())
+    if (m_isScattered) {
+        std::vector<std::byte> bytes(std::size_t(content->size()));
+        BURNISH_CHECK(content->read(0, bytes));
+        content = std::make_shared<MemorySource>(std::move(bytes), content->name());
+    }
+    if (m_isScattered || !m_array->codecs.empty())
         m_cache->add(cached, content);
     return content;
 }

@@ -58,6 +58,8 @@ std::vector<FoundArray> Arrays::find() const
                 found.push_back({std::string(key.substr(0, isOfRoot ? 0 : key.size() - name.size())), i, version});
         }
     }
+    // The keys have another order: “w-1/.zarray” is before “w/.zarray”.
+    std::ranges::stable_sort(found, {}, &FoundArray::path);
     return found;
 }
 
@@ -87,7 +89,8 @@ Expected<TensorPtr> Arrays::make(const FoundArray &array, bool needsAll, const T
     if (!metadata)
         return TensorPtr();
     std::vector<StoredChunk> chunks;
-    const std::string start = array.path.empty() ? std::string() : array.path + '/';
+    const std::string &description = m_entries[array.entry].key;
+    const std::string start = description.substr(0, description.rfind('/') + 1);
     for (auto entry = std::ranges::lower_bound(m_entries, start, {}, &ocdbt::Entry::key);
          entry != m_entries.end() && entry->key.starts_with(start); ++entry) {
         const auto number = numberOf(std::string_view(entry->key).substr(start.size()), *metadata);

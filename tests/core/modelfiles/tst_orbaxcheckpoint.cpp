@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/zarr/chunkedtensor.h"
 #include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/wholemodel.h"
 #include "core/tensor/notedtensor.h"
@@ -14,6 +15,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 
 namespace burnish::test::tst_orbaxcheckpoint {
 
@@ -55,6 +57,29 @@ QByteArray description(const char *change = "", const char *to = "")
                       "\"compressor\":null,\"fill_value\":7,\"filters\":null}";
     return *change ? json.replace(change, to) : json;
 }
+
+/// Bytes that count up, and how often some were read.
+class CountingSource final : public ByteSource
+{
+public:
+    explicit CountingSource(std::size_t size)
+        : m_size(size)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    [[nodiscard]] QString name() const override { return u"counted"_s; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        ++reads;
+        for (std::byte &byte : out)
+            byte = std::byte(offset++ & 0xff);
+        return {};
+    }
+
+    mutable std::atomic<int> reads = 0;
+
+private:
+    std::size_t m_size;
+};
 
 std::vector<std::byte> bytesOfTensor(const TensorExpr &tensor, std::uint64_t begin, std::uint64_t size)
 {
@@ -195,6 +220,44 @@ private Q_SLOTS:
         QCOMPARE(flaws[0].tensor(), u"params.dense.bias"_s);
         QCOMPARE(flaws[1].message(), u"The array has 0 of its 1 chunks."_s);
         QVERIFY(!result.model->opened.model.state.omissions().isEmpty());
+    }
+
+    /// Their descriptions are in another order than they themselves: “w-ema/.zarray”, “w/.zarray”.
+    void namesThatContinueOthersAreFound()
+    {
+        const QTemporaryDir folder;
+        QByteArray leaves;
+        for (const char *name : {"w", "w-ema"}) {
+            leaves += (leaves.isEmpty() ? "" : ",") + QByteArray("\"") + name + "\":{\"key_metadata\":[{\"key\":\"" +
+                      name + "\",\"key_type\":2}],\"value_metadata\":{\"value_type\":\"jax.Array\"}}";
+            put(folder.filePath(QLatin1StringView(name) + u"/.zarray"_s), description());
+            put(folder.filePath(QLatin1StringView(name) + u"/0"_s), "abcd");
+        }
+        put(folder.filePath(u"_METADATA"_s), "{\"tree_metadata\":{" + leaves + "}}");
+        const auto result = openingOfModel(folder.path());
+        QVERIFY2(result.model, qPrintable(result.problem()));
+        QCOMPARE(result.model->opened.model.state.tensors().size(), std::size_t(2));
+        QCOMPARE(result.diagnostics.total(), std::size_t(0));
+        QVERIFY(result.model->opened.model.state.omissions().isEmpty());
+    }
+
+    /// Not once for each element, which takes a call of the system, or more.
+    void chunksWithOtherAxesInFrontAreReadOnce()
+    {
+        const auto array = zarr::readArrayMetadata(
+            description("[4]", "[64,64]").replace("[2]", "[64,64]").replace("\"C\"", "\"F\""), 2);
+        QVERIFY2(array, qPrintable(array ? QString() : array.error().sentence()));
+        const auto source = std::make_shared<CountingSource>(std::size_t(64) * 64 * 2);
+        const auto tensor =
+            zarr::makeChunkedTensor(std::make_shared<const zarr::ArrayMetadata>(*array),
+                                    {{0, source, 0, source->size()}}, std::make_shared<zarr::ChunkCache>());
+        QVERIFY(tensor);
+        for (std::uint64_t row = 0; row < 64; ++row) {
+            const auto bytes = bytesOfTensor(**tensor, row * 128, 128);
+            QCOMPARE(bytes.size(), std::size_t(128));
+            QCOMPARE(bytes[2], std::byte((64 + row) * 2 & 0xff));
+        }
+        QCOMPARE(source->reads.load(), 1);
     }
 
     void damagedCheckpointsAreRefused()

@@ -138,6 +138,46 @@ private Q_SLOTS:
         QCOMPARE(entries->front().key, std::string("x/ab"));
     }
 
+    /// As copies of many keys are: with one node for both.
+    void aNodeThatIsReachedTwiceGivesItsKeysTwice()
+    {
+        const std::string size = varint(leaf().size());
+        const std::string two = varint(2);
+        Files files = plain();
+        files["d/i"] = treeNode(1, table("d/n"),
+                                two + varint(0) + varint(3) + varint(3) + two + two + "x/ay/a" + std::string(4, '\0') +
+                                    size + size + two + two + varint(9) + varint(9) + varint(3) + varint(3));
+        files["manifest.ocdbt"] = manifest("d/i", files["d/i"].size(), 1);
+        const auto entries = read(files);
+        QVERIFY2(entries, qPrintable(entries ? QString() : entries.error().sentence()));
+        QCOMPARE(entries->size(), std::size_t(4));
+        QCOMPARE(entries->at(1).key, std::string("x/ac"));
+        QCOMPARE(entries->at(2).key, std::string("y/ab"));
+        QCOMPARE(textOf(entries->at(2)), std::string("hi"));
+        QCOMPARE(textOf(entries->at(3)), std::string("bye"));
+    }
+
+    /// 40 nodes with two ways to the next stand for a million million keys.
+    void aTreeFarLargerThanItsNodesIsRefused()
+    {
+        Files files = plain();
+        std::string below = "d/n";
+        constexpr int height = 40;
+        for (int i = 1; i <= height; ++i) {
+            const std::string size = varint(files[below].size());
+            const std::string two = varint(2);
+            const std::string name = "d/" + std::to_string(i);
+            files[name] = treeNode(i, table(below),
+                                   two + varint(0) + varint(1) + varint(1) + varint(1) + varint(1) + "xy" +
+                                       std::string(4, '\0') + size + size + std::string(6, '\1'));
+            below = name;
+        }
+        files["manifest.ocdbt"] = manifest(below, files[below].size(), height);
+        const auto entries = read(files);
+        QVERIFY(!entries);
+        QCOMPARE(entries.error().code(), ErrorCode::Unsupported);
+    }
+
     void theNewestNumberedManifestCounts()
     {
         Files files = plain();
@@ -184,7 +224,7 @@ private Q_SLOTS:
         row("empty node", leading(empty), empty, u"damaged"_s);
         // Every node on the way has the height that its parent gives it, but lies in the same place.
         const std::string loop = inner(1, "d/n", 0, inner(1, "d/n", 0, 99).size());
-        row("loop", leading(loop, 1), loop, u"a node twice"_s);
+        row("loop", leading(loop, 1), loop, u"damaged"_s);
         const std::string same = treeNode(0, table("d/v"),
                                           varint(2) + varint(1) + varint(1) + varint(0) + "a" + varint(0) + varint(0) +
                                               std::string(2, '\0'));

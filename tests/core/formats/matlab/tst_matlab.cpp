@@ -162,7 +162,9 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isWritten");
         QTest::newRow("struct") << u"net.conv1.weight"_s << true;
         QTest::newRow("cell") << u"net.0.weight"_s << true;
-        QTest::newRow("cell that starts later") << u"net.1.weight"_s << false;
+        QTest::newRow("cell that starts later") << u"net.1.weight"_s << true;
+        QTest::newRow("cell with a large gap") << u"net.1000.weight"_s << false;
+        QTest::newRow("number with a zero in front") << u"net.01.weight"_s << false;
         QTest::newRow("variable with a number for a name") << u"0.weight"_s << false;
         QTest::newRow("slash") << u"net.conv/weight"_s << false;
         QTest::newRow("underscore first") << u"_w"_s << false;
@@ -183,6 +185,23 @@ private Q_SLOTS:
         const auto opening = openingOf(file);
         QVERIFY2(opening.model, qPrintable(opening.problem()));
         QVERIFY(opening.state().find(path.toStdString()));
+    }
+
+    /// The layers without parameters between others, which another program has in the order of their letters.
+    void cellsHaveTheirPlaces()
+    {
+        StateBuilder builder;
+        for (const char *path : {"net.0", "net.10", "net.2.bias", "net.2.weight", "net.3"})
+            builder.addTensorAt(path, floats({1, 2}, {1.0F, float(path[4])}));
+        const auto opening = openingOf(written(builder.finish()));
+        QVERIFY2(opening.model, qPrintable(opening.problem()));
+        QCOMPARE(opening.flaws(), QString());
+        const ModelState &state = opening.state();
+        QStringList paths;
+        for (const NodeId id : state.tensors())
+            paths += QString::fromStdString(state.path(id));
+        QCOMPARE(paths, QStringList({u"net.0"_s, u"net.2.bias"_s, u"net.2.weight"_s, u"net.3"_s, u"net.10"_s}));
+        QVERIFY(bytesOf(*state.node(*state.find("net.3")).tensor) == bytesOf(*floats({1, 2}, {1.0F, float('3')})));
     }
 
     void axesAreAdded()
