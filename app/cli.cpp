@@ -57,7 +57,9 @@ int runLine(const QStringList &arguments)
         openFilesAlone();
     setQuantisedForms(line->values("quantised-as"));
     const bool isWriting = !command.positionals.empty() && command.positionals.back().isWritten;
-    if (const auto set = setReadings(line->values("read-as"), line->positionals().size() == (isWriting ? 2 : 1)); !set)
+    const bool isOnlyFile = line->positionals().size() == (isWriting ? 2 : 1);
+    if (const auto set = setReadings(line->values("read-as"), isOnlyFile ? line->positionals().front() : QString());
+        !set)
         return refuseUsage(set.error().message());
     if (const auto set = setLayouts(line->values("layout"), *line); !set)
         return refuseUsage(set.error().message());

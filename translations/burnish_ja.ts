@@ -3393,6 +3393,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
         <translation>bf16 のような型を指定した --read-as NAME=TYPE のはずですが、「%1」が見つかりました。</translation>
     </message>
+    <message>
+        <source>--read-as describes a file without a header, but this is a %1 file.</source>
+        <translation>--read-as はヘッダーのないファイルを記述していますが、これは %1 ファイルです。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6843,6 +6847,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
         <translation>すべてのモジュールが 1 つのファイルに書き込まれますが、sentence-transformers はこれを読み込みません。モジュールごとのフォルダーに書き込むには、SafeTensors ファイルの名前を %1 にしてください。</translation>
+    </message>
+    <message>
+        <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
+        <translation>sentence-transformers の複数のモジュールのテンソルはまとめて量子化できません。量子化テンソルの記述は 1 つのファイル内の名前を示すためです。modules.json ではなく 1 つのモジュールの重みファイルを開き、それをエクスポートしてください。</translation>
     </message>
 </context>
 <context>

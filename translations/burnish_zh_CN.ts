@@ -3393,6 +3393,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
         <translation>应为 --read-as NAME=TYPE，类型例如 bf16，实际为“%1”。</translation>
     </message>
+    <message>
+        <source>--read-as describes a file without a header, but this is a %1 file.</source>
+        <translation>--read-as 描述的是没有文件头的文件，但这是一个 %1 文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6843,6 +6847,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
         <translation>所有模块写入一个文件，sentence-transformers 无法加载。若要把每个模块写入其自己的文件夹，请将 SafeTensors 文件命名为 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
+        <translation>sentence-transformers 的多个模块的张量不能一起量化：量化张量的说明只按单个文件中的名称列出张量。请打开其中一个模块的权重文件而不是 modules.json，然后导出它。</translation>
     </message>
 </context>
 <context>

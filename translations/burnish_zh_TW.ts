@@ -3393,6 +3393,10 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>Expected --read-as NAME=TYPE with a type such as bf16, found “%1”.</source>
         <translation>應為 --read-as NAME=TYPE，類型例如 bf16，實際為「%1」。</translation>
     </message>
+    <message>
+        <source>--read-as describes a file without a header, but this is a %1 file.</source>
+        <translation>--read-as 描述的是沒有檔案標頭的檔案，但這是一個 %1 檔案。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -6843,6 +6847,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>All modules are written into one file, which sentence-transformers does not load. To write each module into its own folder, give a SafeTensors file the name %1.</source>
         <translation>所有模組寫入一個檔案，sentence-transformers 無法載入。若要把每個模組寫入其自己的資料夾，請將 SafeTensors 檔案命名為 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
+        <translation>sentence-transformers 的多個模組的張量不能一起量化：量化張量的說明只按單個檔案中的名稱列出張量。請開啟其中一個模組的權重檔案而不是 modules.json，然後匯出它。</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,7 @@ struct ChosenReading
 };
 std::vector<ChosenReading> chosenReadings;
 std::vector<RawTensor> rawTensors;
-bool isOnlyFileOpened = false;
+QString onlyFileOpened;
 
 /// Returns the node with this name, or else the tensors that it matches as a pattern and that can be meant.
 std::vector<NodeId> nodesToRead(const ModelState &state, const ChosenReading &reading)
@@ -108,7 +108,7 @@ Expected<void> takeReadings(OpenedInput &input, const QString &file)
                                           "matches can mean another type.")
                           .arg(reading.name))
                     .inFile(file);
-            if (isOnlyFileOpened)
+            if (file == onlyFileOpened)
                 return error;
             input.notes.push_back(std::move(error));
             continue;
@@ -176,9 +176,9 @@ void setQuantisedForms(const QStringList &forms)
         quantisedForms.push_back(form.toStdString());
 }
 
-Expected<void> setReadings(const QStringList &given, bool isOnlyFile)
+Expected<void> setReadings(const QStringList &given, const QString &onlyFile)
 {
-    isOnlyFileOpened = isOnlyFile;
+    onlyFileOpened = onlyFile;
     for (const QString &text : given) {
         const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
         const QString type = text.mid(sign + 1);
@@ -218,6 +218,11 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     OpenedInput input{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
                       std::move(opened->model.references)};
     input.path = path;
+    if (!rawTensors.empty() && file == onlyFileOpened && input.format != &rawFormat())
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("--read-as describes a file without a header, but this is a %1 file.")
+                         .arg(input.format->info.displayName))
+            .inFile(file);
     BURNISH_CHECK(takeReadings(input, file));
     takeLayout(input, file);
     return input;

@@ -26,9 +26,10 @@ Expected<void> setLayouts(const QStringList &given, const CommandLine &line);
 /// Sets the forms of quantised tensors that openInput() reads from now on where nothing in the files decides.
 void setQuantisedForms(const QStringList &forms);
 /// Sets what openInput() reads tensors as from now on, each given as NAME=TYPE, and what it reads files without a
-/// header as: NAME=TYPE[SHAPE]@OFFSET. openInput() refuses a name that no tensor has if it `isOnlyFile` that the
-/// command opens, and notes it else. InvalidArgument: anything else.
-Expected<void> setReadings(const QStringList &given, bool isOnlyFile);
+/// header as: NAME=TYPE[SHAPE]@OFFSET. For `onlyFile`, the only one that the command is given (empty: several),
+/// openInput() refuses a name that no tensor has, and a header; else it notes such names. InvalidArgument: anything
+/// else.
+Expected<void> setReadings(const QStringList &given, const QString &onlyFile);
 /// Lets openInput() open files of a set alone from now on.
 void openFilesAlone();
 enum class InputExtent : std::uint8_t { WholeModel, ThisFile };

@@ -101,6 +101,7 @@ void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const F
     m_facts.references.clear();
     m_facts.files = std::move(files);
     m_facts.part.reset();
+    m_facts.raw.clear();
     Q_EMIT reset();
 }
 

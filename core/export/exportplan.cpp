@@ -82,6 +82,7 @@ public:
         reportTable();
         if (isWhole) {
             reportPrecisions();
+            refuseQuantisedModules();
             BURNISH_CHECK(describeParts());
             BURNISH_CHECK(describeForQuanto());
             BURNISH_CHECK(layOut());
@@ -462,6 +463,20 @@ private:
         for (const QString &pattern : kept)
             reportNoEffect(pattern.toStdString(),
                            ExportText::tr("“%1” matches no list with indices that would change."));
+    }
+
+    /// The configuration and the metadata would name tensors as no file of a module does.
+    void refuseQuantisedModules()
+    {
+        if (m_modules.isEmpty())
+            return;
+        const std::vector<NodeId> ids = m_plan.state.tensors();
+        const auto quantised = std::ranges::find_if(
+            ids, [&](NodeId id) { return m_plan.state.node(id).tensor->info().dtype() == Dtype::QFloat; });
+        if (quantised != ids.end())
+            m_plan.problems.push_back(
+                {quantisedModules().inTensor(QString::fromStdString(m_plan.state.path(*quantised))),
+                 ExportRemedy::None});
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.

@@ -34,12 +34,20 @@ QString configBeside(const QString &target)
     return pathBeside(target, QStringLiteral("config.json"));
 }
 
+/// True for a SafeTensors file with the name by which sentence-transformers finds weights.
+bool isNamedLikeModule(const ExportOptions &options)
+{
+    return QFileInfo(options.target).fileName() == moduleWeightsName && options.format->info.id == "safetensors"_L1;
+}
+
 /// The modules.json of the model that files are copied of; empty if it has none, or if its configuration alone is
-/// copied.
+/// copied. If none are copied, the one beside the target, by which sentence-transformers would load it.
 QString modulesFileOf(const ExportOptions &options)
 {
     const QString &model = options.sidecarsOf;
-    if (model.isEmpty() || QFileInfo(model).fileName() == "config.json"_L1)
+    if (model.isEmpty())
+        return isNamedLikeModule(options) ? sentenceModulesAt(folderOfPath(options.target)) : QString();
+    if (QFileInfo(model).fileName() == "config.json"_L1)
         return {};
     return sentenceModulesAt(statusOfPath(model).isFolder() ? model : folderOfPath(model));
 }
@@ -207,8 +215,7 @@ ModulePlan planModules(const ModelState &source, const ExportOptions &options)
     const QString modules = modulesFileOf(options);
     if (modules.isEmpty() || options.embed != EmbedForm::None)
         return {};
-    const bool isOneName = QFileInfo(options.target).fileName() == moduleWeightsName;
-    return {modulesOf(source, modules), isOneName && options.format->info.id == "safetensors"_L1};
+    return {modulesOf(source, modules), isNamedLikeModule(options)};
 }
 
 Expected<PlannedSidecars> planSidecars(const ExportOptions &options, const ModulePlan &modules, Task &task)

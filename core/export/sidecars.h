@@ -59,8 +59,8 @@ struct ModulePlan
     [[nodiscard]] std::optional<Error> warning() const;
 };
 
-/// Plans for the modules of the model that options.sidecarsOf leads to: SafeTensors files are written if the target is
-/// the name by which sentence-transformers looks for them.
+/// Plans for the modules of the model that options.sidecarsOf leads to, or else of the one whose weights are replaced:
+/// SafeTensors files are written if the target is the name by which sentence-transformers looks for them.
 [[nodiscard]] ModulePlan planModules(const ModelState &source, const ExportOptions &options);
 
 /// Plans the copies of options.sidecarsOf, if any, without the index of modules that are written. The weights of

@@ -409,9 +409,16 @@ Expected<QStringList> restoreInterruptedSet(const QString &path)
     }
     for (const QString &file : hiddenFiles(files, firstAsideEnding)) {
         const AsideName first = asideNameOf(file, firstAsideEnding);
-        const std::vector<AsideName> asides = asidesOf(folder, first);
-        if (std::ranges::find(asides, QFileInfo(path).fileName(), &AsideName::name) == asides.end())
+        // Before all folders below are searched.
+        const QString name = QFileInfo(path).fileName();
+        const QStringList olds = hiddenFiles(files, asideEnding);
+        const bool isOfSet = name == first.name || std::ranges::any_of(olds, [&](const QString &old) {
+                                 const AsideName other = asideNameOf(old, asideEnding);
+                                 return other.token == first.token && other.name == name;
+                             });
+        if (!isOfSet)
             continue;
+        const std::vector<AsideName> asides = asidesOf(folder, first);
         // Locked: the program that replaces the set is still running.
         const auto lock = platform::FileLock::lock(pathIn(folder, file));
         if (!lock)

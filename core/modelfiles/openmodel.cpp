@@ -166,9 +166,14 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
     if (QFileInfo(path).fileName() == sentenceModulesName)
         BURNISH_CHECK(restoreReplaced({path}, path, diagnostics));
     if (const QString modules = sentenceModulesAt(path); !modules.isEmpty()) {
-        return openSentenceModel(
-            modules, [&](const QString &weights) { return openStored(weights, task, diagnostics, options, cutOff); },
-            task, diagnostics);
+        const OpenWeights open = [&](const QString &weights) -> Expected<OpenedFile> {
+            BURNISH_TRY(OpenedFile file, openStored(weights, task, diagnostics, options, cutOff));
+            // What describes quantised tensors knows them by the names in this file.
+            if (!options.keepsParts)
+                BURNISH_CHECK(joinParts(file.opened, weights, task, diagnostics));
+            return file;
+        };
+        return openSentenceModel(modules, open, task, diagnostics);
     }
     BURNISH_TRY(const QString model, modelOfWeights(path));
     if (!model.isEmpty())
@@ -239,7 +244,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
     if (auto note = noteOnModule(path))
         diagnostics.add(*std::move(note));
-    if (!options.keepsParts)
+    // Those of modules are joined, unless the forms decide.
+    if (!options.keepsParts && (!forms.empty() || sentenceModulesAt(path).isEmpty()))
         BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics, forms));
     findLayout(file.opened.model.state, path, diagnostics);
     return file;

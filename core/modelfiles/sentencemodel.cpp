@@ -155,7 +155,7 @@ Expected<OpenedFile> openSentenceModel(const QString &modulesFile, const OpenWei
 std::optional<Error> noteOnModule(const QString &path)
 {
     const auto found = sentenceModuleOf(path);
-    if (!found)
+    if (!found || !onlySentenceWeights(found->modulesFile).isEmpty())
         return std::nullopt;
     const std::string &prefix = found->module.prefixes.front();
     return Error(ErrorCode::Mismatch,

@@ -159,8 +159,10 @@ QStringList modelsIn(const QString &folder)
     const QDir directory(folder);
     if (isCheckpointFolder(folder))
         return {directory.filePath(checkpointMetadata)};
-    if (const QString modules = sentenceModulesAt(folder); !modules.isEmpty() && haveWeights(modules))
-        return {modules};
+    if (const QString modules = sentenceModulesAt(folder); !modules.isEmpty() && haveWeights(modules)) {
+        const QString only = onlySentenceWeights(modules);
+        return {only.isEmpty() ? modules : only};
+    }
     if (const auto model = modelOfWeights(folder); model && !model->isEmpty())
         return {*model};
     const QString zero = zeroFolderOf(folder);

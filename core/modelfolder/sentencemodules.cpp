@@ -61,7 +61,8 @@ SentenceModule::Weights weightsOf(const QString &type)
 bool isModuleList(const QJsonDocument &json)
 {
     const QJsonObject first = json.array().first().toObject();
-    return first.value("type"_L1).isString() && first.value("path"_L1).isString();
+    return std::ranges::all_of(std::array{"name"_L1, "path"_L1, "type"_L1},
+                               [&](QLatin1String key) { return first.value(key).isString(); });
 }
 
 Expected<QJsonDocument> readList(const QString &path)
@@ -229,6 +230,20 @@ QString sentenceWeightsIn(const QString &folder)
             return path;
     }
     return {};
+}
+
+QString onlySentenceWeights(const QString &modulesFile)
+{
+    const auto modules = readSentenceModules(modulesFile);
+    if (!modules)
+        return {};
+    const QDir folder(folderOfPath(modulesFile));
+    const bool hasOthers = std::ranges::any_of(*modules, [&](const SentenceModule &module) {
+        return module.weights != SentenceModule::Weights::None && !module.folder.isEmpty() &&
+               (module.weights == SentenceModule::Weights::Expected ||
+                !sentenceWeightsIn(folder.filePath(module.folder)).isEmpty());
+    });
+    return hasOthers ? QString() : sentenceWeightsIn(folder.path());
 }
 
 std::optional<SentenceModuleFile> sentenceModuleOf(const QString &weights)

@@ -43,6 +43,10 @@ Expected<std::vector<SentenceModule>> readSentenceModules(const QString &modules
 /// sentence-transformers looks for them; empty if there is none.
 [[nodiscard]] QString sentenceWeightsIn(const QString &folder);
 
+/// Returns the weights in the model's own folder if it has no others: then they are the whole model, as other libraries
+/// know it, and the names of its modules add nothing. Empty if several modules have weights, or should have them.
+[[nodiscard]] QString onlySentenceWeights(const QString &modulesFile);
+
 /// A module.
 struct SentenceModuleFile
 {

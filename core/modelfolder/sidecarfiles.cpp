@@ -66,7 +66,8 @@ bool isNamedLikeWeights(const QString &name)
                                [&](QLatin1String ending) { return lower.endsWith(ending); });
 }
 
-/// Adds the files in the folder of a module and below it, unless a link leads out of the model's folder `root`.
+/// Adds the files in the folder of a module and below it, unless a link leads out of the model's folder `root`. Links
+/// to folders below are not followed: they can lead in circles.
 void addFilesBelow(const QString &root, const QString &folder, const QString &name, bool areWeights,
                    std::vector<SidecarFile> &files)
 {
@@ -80,7 +81,8 @@ void addFilesBelow(const QString &root, const QString &folder, const QString &na
         if (const PathStatus status = statusOfPath(path); status.isFile())
             files.push_back({path, name + u'/' + file, status.size, sidecarKindOf(file).value_or(SidecarKind::Other)});
     }
-    for (const QString &below : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+    for (const QString &below :
+         QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks, QDir::Name))
         addFilesBelow(root, QDir(folder).filePath(below), name + u'/' + below, areWeights, files);
 }
 

@@ -93,6 +93,7 @@ private Q_SLOTS:
         row("no type", store, u"fc1.weight"_s, 2, u"Expected --read-as NAME=TYPE"_s);
         row("shape", m_raw, u"x=f32[a]"_s, 2, u"Expected a name, a type and a shape"_s);
         row("size", m_raw, u"x=f32[7]"_s, 1, u"The tensor needs 28 bytes from byte 0 on, but the file has 24."_s);
+        row("header", store, u"fc1.weight=u8[4]"_s, 1, u"a file without a header, but this is a SafeTensors file."_s);
         row("unsaid", m_raw, u"x=u8"_s, 1, u"Unknown file format."_s);
         row("quantised", fixturePath("gguf/quantised.gguf"), u"*=u8"_s, 1, u"can mean another type."_s);
     }

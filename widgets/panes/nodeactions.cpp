@@ -126,6 +126,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
         draw(entry.action, u"bytes"_s);
 
     connect(&workspace, &Workspace::selectionChanged, this, &NodeActions::update);
+    // A step can leave the nodes other types to be read as.
+    connect(&workspace.history(), &EditHistory::statusShown, this, &NodeActions::update);
     for (QAction *action : paletteActions())
         Shortcuts::instance().add(action);
     retranslate();

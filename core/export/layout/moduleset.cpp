@@ -114,6 +114,14 @@ Expected<ShardSet> layOutModules(const ModelState &state, const ShardTarget &tar
     return set;
 }
 
+Error quantisedModules()
+{
+    return {ErrorCode::Unsupported,
+            ExportText::tr("The tensors of several modules of sentence-transformers cannot be quantised together: the "
+                           "description of quantised tensors names those of one file. Open the weight file of one "
+                           "module instead of modules.json, and export that.")};
+}
+
 Error shardsOfModules()
 {
     return {

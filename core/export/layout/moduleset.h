@@ -27,6 +27,8 @@ inline constexpr QLatin1StringView moduleWeightsName("model.safetensors");
 Expected<ShardSet> layOutModules(const ModelState &state, const ShardTarget &target, const ModuleFiles &modules,
                                  Diagnostics &losses);
 
+/// What to say if some of their tensors are quantised.
+[[nodiscard]] Error quantisedModules();
 /// What to say if they are to be divided into shards.
 [[nodiscard]] Error shardsOfModules();
 

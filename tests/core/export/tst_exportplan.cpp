@@ -591,7 +591,7 @@ private Q_SLOTS:
         QFETCH(QString, format);
         QFETCH(bool, storesMetadata);
         StateBuilder builder;
-        builder.addTensorAt("weight", countingTensor(Shape({1, 3})));
+        builder.addTensorAt("weight", countingTensor(format == u"word2vec" ? Shape({3, 1}) : Shape({1, 3})));
         builder.metadata().set("format", "pt");
         if (format == u"ctranslate2")
             setRequiredPairs(builder.metadata());

@@ -81,6 +81,52 @@ private Q_SLOTS:
         QCOMPARE(opened.model->files.size(), std::size_t(3));
     }
 
+    /// Programs that do not know sentence-transformers name its tensors like this, and so do their adapters.
+    void theOnlyWeightsAreTheModel()
+    {
+        const Folder folder;
+        const QString weights = folder.folder.filePath(u"model.safetensors"_s);
+        const QString list = folder.folder.filePath(u"modules.json"_s);
+        QCOMPARE(wholeAt(folder.folder.path()), list);
+        putFile(folder.folder.path(), u"modules.json"_s,
+                "[{\"name\": \"0\", \"path\": \"\", \"type\": \"x.Transformer\"}, "
+                "{\"name\": \"1\", \"path\": \"1_Pooling\", \"type\": \"x.Pooling\"}]");
+        QCOMPARE(wholeAt(folder.folder.path()), weights);
+        QCOMPARE(modelsIn(folder.folder.path()), QStringList{weights});
+        const auto opened = openingOfModel(weights);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.flaws(), QString());
+        QCOMPARE(names(opened.state()), QStringList{u"embeddings.weight"_s});
+        QCOMPARE(names(openingOfModel(list).state()), QStringList{u"0.model.embeddings.weight"_s});
+    }
+
+    void aListOfAnotherProgramIsNone()
+    {
+        const Folder folder;
+        putFile(folder.folder.path(), u"modules.json"_s, "[{\"type\": \"module\", \"path\": \"./a/b.js\"}]");
+        QCOMPARE(wholeAt(folder.folder.path()), folder.folder.filePath(u"model.safetensors"_s));
+    }
+
+    /// torchao describes every tensor in the metadata of its file.
+    void quantisedTensorsOfModulesAreJoined()
+    {
+        const Folder folder;
+        folder.putDense(safeTensors({{u"linear.weight"_s, {1, 2}}}));
+        const QString weights = folder.folder.filePath(u"model.safetensors"_s);
+        QVERIFY(QFile::remove(weights));
+        QVERIFY(QFile::copy(fixturePath("block-scaled/torchao/model.safetensors"), weights));
+        const auto opened = folder.opened();
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.flaws(), QString());
+        QStringList expected;
+        for (const QString &name : names(openingOfModel(weights).state()))
+            expected += u"0.model."_s + name;
+        QCOMPARE(names(opened.state()), expected + QStringList{u"2.linear.weight"_s});
+        const auto quantised = opened.state().find("0.model.net.f8row.weight");
+        QVERIFY(quantised);
+        QCOMPARE(opened.state().node(*quantised).tensor->info().dtype(), Dtype::QFloat);
+    }
+
     /// The model that the adapter is for is somewhere else.
     void anAdapterIsWhatItIs()
     {

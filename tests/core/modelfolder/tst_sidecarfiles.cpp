@@ -3,6 +3,7 @@
 #include "support/foldermaking.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -65,6 +66,21 @@ private Q_SLOTS:
         QVERIFY(sidecarNames({}).isEmpty());
         const QTemporaryDir folder;
         QVERIFY(sidecarNames(folder.filePath(u"away/model.bpk"_s)).isEmpty());
+    }
+
+    /// They can lead in circles, of which there are more than anybody can wait for.
+    void linksBelowModulesAreNotFollowed()
+    {
+        const QTemporaryDir folder;
+        test::putFile(folder.path(), u"modules.json"_s,
+                      "[{\"name\": \"0\", \"path\": \"2_Dense\", \"type\": \"x.Dense\"}]");
+        QVERIFY(QDir(folder.path()).mkpath(u"2_Dense/more"_s));
+        test::putFile(folder.filePath(u"2_Dense"_s), u"config.json"_s, "{}");
+        test::putFile(folder.filePath(u"2_Dense/more"_s), u"notes.txt"_s, "x");
+        if (!QFile::link(folder.filePath(u"2_Dense"_s), folder.filePath(u"2_Dense/again"_s)))
+            QSKIP("Links cannot be created here.");
+        QCOMPARE(sidecarNames(folder.path()),
+                 QStringList({u"modules.json"_s, u"2_Dense/config.json"_s, u"2_Dense/more/notes.txt"_s}));
     }
 
     void listIsBounded()

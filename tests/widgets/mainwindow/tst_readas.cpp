@@ -74,6 +74,22 @@ private Q_SLOTS:
         }
     }
 
+    void theWayBackIsOffered()
+    {
+        Program program;
+        ModelDocument *document = openDescribed(program);
+        QVERIFY(document);
+        const NodeId id = at(document->state(), "w");
+        program.workspace.reveal(document, {id});
+        chooseReading(program, document, u"BF16"_s);
+        QTRY_COMPARE(document->state().node(id).tensor->info().dtype(), Dtype::BF16);
+        chooseReading(program, document, u"U16"_s, {u"F16"_s, u"I16"_s, u"U16"_s});
+        QTRY_COMPARE(document->state().node(id).tensor->info().dtype(), Dtype::U16);
+        program.workspace.history().undoStack(document)->undo();
+        chooseReading(program, document, u"I16"_s, {u"F16"_s, u"I16"_s, u"U16"_s});
+        QTRY_COMPARE(document->state().node(id).tensor->info().dtype(), Dtype::I16);
+    }
+
     void aWrongDescriptionIsSaidAndMayBeRepeated()
     {
         Program program;
@@ -125,7 +141,8 @@ private:
     }
 
     /// Chooses a type in the context menu of the selected row.
-    static void chooseReading(const Program &program, ModelDocument *document, const QString &dtype)
+    static void chooseReading(const Program &program, ModelDocument *document, const QString &dtype,
+                              const QStringList &expected = {u"F16"_s, u"BF16"_s, u"I16"_s})
     {
         const auto clickEntry = [](QMenu *menu, const QString &text) -> QMenu * {
             for (QAction *action : menu->actions()) {
@@ -153,7 +170,7 @@ private:
             if (!action->isSeparator())
                 offered += action->text();
         }
-        QCOMPARE(offered, (QStringList{u"F16"_s, u"BF16"_s, u"I16"_s}));
+        QCOMPARE(offered, expected);
         clickEntry(readings, dtype);
         QTRY_VERIFY(!QApplication::activePopupWidget());
     }

@@ -97,6 +97,34 @@ private Q_SLOTS:
                  contentOf(modelFolder + u"/2_Dense/model.safetensors"_s));
     }
 
+    /// The names of the whole model in the file of one module would leave a folder that nothing loads.
+    void weightsAreReplacedModuleByModule()
+    {
+        const QTemporaryDir there;
+        for (const QString &file : filesBelow(modelFolder)) {
+            const QString to = there.filePath(file);
+            QVERIFY(QDir().mkpath(QFileInfo(to).path()) && QFile::copy(modelFolder + u'/' + file, to));
+        }
+        Travel travel(there.filePath(u"modules.json"_s));
+        travel.options.sidecarsOf.clear();
+        travel.options.target = there.filePath(u"model.safetensors"_s);
+        QVERIFY(!travel.plan().canRun());
+        travel.options.overwrite = true;
+        const auto report = travel.run();
+        QVERIFY2(report, qPrintable(report ? QString() : report.error().sentence()));
+        QCOMPARE(filesBelow(there.path()), filesBelow(modelFolder));
+        const auto again = openingOfModel(there.filePath(u"modules.json"_s));
+        QVERIFY2(again.model, qPrintable(again.problem()));
+        QCOMPARE(
+            differences(Manifest::load(modelFolder + u".manifest.json"_s).tensors(), again.state(), ParamIds::Ignore),
+            QString());
+        // One module alone stays one file.
+        Travel alone(there.filePath(u"model.safetensors"_s));
+        alone.options.sidecarsOf.clear();
+        alone.options.target = there.filePath(u"model.safetensors"_s);
+        QCOMPARE(alone.plan().files(), QStringList{alone.options.target});
+    }
+
     void anotherNameIsOneFile()
     {
         Travel travel;
@@ -113,6 +141,20 @@ private Q_SLOTS:
         QCOMPARE(filesBelow(travel.to.path()), QStringList{u"whole.safetensors"_s});
         const auto again = openingOfModel(travel.options.target);
         QVERIFY(again.state().find("2.linear.weight"));
+    }
+
+    /// config.json and the metadata would describe them by names that are in none of the files.
+    void quantisedTensorsOfModulesAreRefused()
+    {
+        Travel travel;
+        QVERIFY(setFloats(travel.options.precision, u"fp8-channel"_s));
+        const ExportPlan plan = travel.plan();
+        QVERIFY(!plan.canRun());
+        QVERIFY(plan.problems.front().error.message().startsWith(
+            u"The tensors of several modules of sentence-transformers cannot be quantised together"_s));
+        Travel alone(modelFolder + u"/model.safetensors"_s);
+        QVERIFY(setFloats(alone.options.precision, u"fp8-channel"_s));
+        QVERIFY(alone.plan().canRun());
     }
 
     void shardsOfModulesAreRefused()
