@@ -11229,6 +11229,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
         <translation>行 %2 の単語「%1」は空であるか、長すぎるか、空白・タブ・改行を含むため、word2vec のファイルには格納できません。</translation>
     </message>
+    <message>
+        <source>An element has too many attributes.</source>
+        <translation>属性が多すぎる要素があります。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -11229,6 +11229,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
         <translation>第 %2 行的词“%1”为空、过长，或含有空格、制表符或换行，word2vec 文件无法存放。</translation>
     </message>
+    <message>
+        <source>An element has too many attributes.</source>
+        <translation>某个元素的属性过多。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

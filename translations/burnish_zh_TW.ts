@@ -11229,6 +11229,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The word “%1” of row %2 is empty, too long, or contains a space, a tab or a line break, which files of word2vec cannot hold.</source>
         <translation>第 %2 列的詞「%1」為空、過長，或含有空格、定位字元或換行，word2vec 檔案無法存放。</translation>
     </message>
+    <message>
+        <source>An element has too many attributes.</source>
+        <translation>某個元素的屬性過多。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -7,6 +7,7 @@
 #include "core/export/layout/exporttext.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/modulelists.h"
+#include "core/export/precision/schemechoices.h"
 #include "core/export/quantisationconfig.h"
 #include "core/export/readback.h"
 #include "core/export/sidecars.h"
@@ -666,10 +667,8 @@ private:
     /// True if the file will have parts that something other than this export describes.
     [[nodiscard]] bool isReadFromParts() const
     {
-        const bool separatesParts =
-            !info().isBurnFormat && !info().isRecord && !(info().canHold && info().canHold(Dtype::QFloat));
-        return separatesParts && m_options.embed == EmbedForm::None && !m_options.target.isEmpty() &&
-               (m_hasSeveralMethods || keepsParts(m_plan.state));
+        return storesParts(info()) && !info().isRecord && m_options.embed == EmbedForm::None &&
+               !m_options.target.isEmpty() && (m_hasSeveralMethods || keepsParts(m_plan.state));
     }
 
     Expected<std::vector<MisreadTensor>> misread(const ModelState &meant, const ModelState &written) const

@@ -294,7 +294,8 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return readingText(finding, state);
     case FindingKind::UnknownScheme: {
         const TensorExpr *tensor = tensorOf(finding, state);
-        return tensor ? noteOf(*tensor) : QString();
+        const UnknownSchemePtr scheme = tensor ? unknownSchemeOf(*tensor) : nullptr;
+        return scheme ? scheme->note : QString();
     }
     case FindingKind::NoElements:
         return HealthText::tr("The tensor has no elements: its shape is %1.").arg(finding.detail);

@@ -359,6 +359,11 @@ bool UnknownSets::canBeCodes(Dtype dtype)
 void UnknownSets::markAll()
 {
     m_found = Finder(m_state, m_isTaken).run();
+    // Notes of readers say more. Their sets are not found anew, except PyTorch's types, which only this reports.
+    std::erase_if(m_found, [this](const Found &found) {
+        return isMarked(found.codes) &&
+               traits(m_state.node(found.codes).tensor->info().dtype()).kind != DtypeKind::Quantised;
+    });
     for (const Found &found : m_found) {
         const auto scheme = std::make_shared<UnknownScheme>();
         scheme->note = found.form.isEmpty()

@@ -54,6 +54,14 @@ QString nameInText(const QString &name)
 
 } // namespace
 
+bool storesParts(const FormatInfo &format)
+{
+    const bool holdsQuantised = format.canHold && format.canHold(Dtype::QFloat);
+    // It divides integers by their scales: from the parts of other libraries, it would compute other values.
+    const bool isCTranslate2 = format.id == "ctranslate2"_L1;
+    return !holdsQuantised && !format.isBurnFormat && !isCTranslate2;
+}
+
 SchemeChoices schemeChoices(const FormatInfo *format)
 {
     const auto canHold = [format](Dtype dtype) { return !format || !format->canHold || format->canHold(dtype); };
@@ -61,7 +69,7 @@ SchemeChoices schemeChoices(const FormatInfo *format)
     SchemeChoices choices;
     if (!format || (holdsQuantised && !format->isBurnFormat))
         choices.blocks = ggmlEncodableNames();
-    if (!format || (!holdsQuantised && !format->isBurnFormat)) {
+    if (!format || storesParts(*format)) {
         for (const QString &name : writtenPartSchemes()) {
             // Their libraries load them from SafeTensors files only.
             if (format && format->id != "safetensors"_L1 && isLibraryScheme(name.toStdString()))

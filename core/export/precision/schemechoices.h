@@ -18,4 +18,8 @@ struct SchemeChoices
 /// Returns those that files of the format can store; without a format all.
 [[nodiscard]] SchemeChoices schemeChoices(const FormatInfo *format = nullptr);
 
+/// True if tensors that are quantised as other libraries do are written as their parts. Formats with a notion of
+/// quantised tensors refuse them: the parts would be without meaning, or have another one.
+[[nodiscard]] bool storesParts(const FormatInfo &format);
+
 } // namespace burnish

@@ -80,12 +80,6 @@ void nameComputed(ModelState &state)
     }
 }
 
-/// Formats with a notion of quantised tensors refuse those of other libraries: their parts would be without meaning.
-bool storesQuantised(const FormatInfo &info)
-{
-    return info.canHold && info.canHold(Dtype::QFloat);
-}
-
 /// Writes quantised tensors in parts as these, bit for bit.
 void separate(Staged<LaidOutFile> &made, const ModelState &source)
 {
@@ -229,7 +223,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         giveParameterIds(written, source, request.options.burnVersion, request.idSeed);
     else if (info.storesParamIds)
         made.value.options.ids = std::make_shared<const ParameterIds>(missingParameterIds(written, request.idSeed));
-    if (!info.isBurnFormat && !storesQuantised(info))
+    if (storesParts(info))
         separate(made, source);
     nameComputed(written);
     checkDtypes(made, info);

@@ -7,6 +7,8 @@
 #include "core/formats/ctranslate2/ctranslate2.h"
 #include "core/formats/formatstext.h"
 
+#include <algorithm>
+
 namespace burnish::ctranslate2 {
 
 namespace {
@@ -86,6 +88,13 @@ Error repeatedName(const std::string &name, std::uint64_t place)
 }
 
 } // namespace
+
+bool isSpecName(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
+}
 
 Expected<ModelHead> readHead(WindowedReader &reader)
 {

@@ -7,6 +7,7 @@
 #include "core/tensor/tensorinfo.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace burnish::ctranslate2 {
@@ -45,6 +46,8 @@ struct ModelBinary
     std::uint64_t end = 0;
 };
 
+/// True for the name of a class; empty is that of models of the first version, which later versions can also contain.
+[[nodiscard]] bool isSpecName(std::string_view text);
 /// Reads the start of a file, up to the first variable. Malformed: what follows is not a model of CTranslate2.
 Expected<ModelHead> readHead(WindowedReader &reader);
 /// Reads the description of a variable, and returns with the reader at its payload, which need not be in the file.

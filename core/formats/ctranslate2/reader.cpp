@@ -162,13 +162,6 @@ Expected<ModelState> ModelBuilder::build()
     return m_builder.finish();
 }
 
-bool isIdentifier(std::string_view text)
-{
-    return !text.empty() && std::ranges::all_of(text, [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    });
-}
-
 class Reader final : public FormatReader
 {
 public:
@@ -177,7 +170,7 @@ public:
         const StartOfFile start(prefix, fileSize);
         WindowedReader reader(start);
         const auto head = readHead(reader);
-        if (!head || head->variables == 0 || (head->version >= 2 && !isIdentifier(head->spec)))
+        if (!head || head->variables == 0 || !isSpecName(head->spec))
             return Sniff::NotMine;
         if (!readVariable(reader, head->version) || reader.position() > prefix.size())
             return Sniff::NotMine;

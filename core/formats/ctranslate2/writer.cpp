@@ -4,10 +4,12 @@
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/formats/ctranslate2/ctranslate2.h"
+#include "core/formats/ctranslate2/modelbinary.h"
 #include "core/formats/ctranslate2/scalartext.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/tensor/expressions/reshape.h"
+#include "core/tensor/notedtensor.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +23,7 @@ namespace {
 
 constexpr std::uint64_t largestNumber = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t longestName = std::numeric_limits<std::uint16_t>::max() - 1; ///< without the zero byte
+constexpr std::size_t longestSpec = 256;
 constexpr std::size_t largestRank = std::numeric_limits<std::uint8_t>::max();
 
 struct BinaryPlan final : FileLayout
@@ -95,7 +98,7 @@ Expected<std::string> specOf(const Metadata &metadata)
             FormatsText::tr("The metadata has no “%1”, which CTranslate2 requires. Models have it that were opened "
                             "from CTranslate2's model.bin; its own converters make that of other models.")
                 .arg(fromUtf8(specKey)));
-    if (spec->size() > longestName || spec->find('\0') != std::string::npos)
+    if (spec->size() > longestSpec || !isSpecName(*spec))
         return unsupported(FormatsText::tr("The value “%1” of “%2” in the metadata is invalid.")
                                .arg(quotedForMessage(*spec), fromUtf8(specKey)));
     return *std::move(spec);
@@ -127,6 +130,18 @@ Expected<void> checkTensor(std::string_view name, const TensorInfo &info)
                                .arg(largestNumber)
                                .arg(info.byteSize()));
     return {};
+}
+
+/// True for integers that CTranslate2 refuses, or reads as other values, without the scale that they were quantised
+/// with.
+bool needsScale(std::string_view name, const TensorExpr &tensor)
+{
+    const Dtype dtype = tensor.info().dtype();
+    if (!name.ends_with(weightEnd) || (dtype != Dtype::I8 && dtype != Dtype::I16))
+        return false;
+    // Its oldest files have no scales of weights of 16 bits, which it divides by a fixed number then.
+    const UnknownSchemePtr scheme = dtype == Dtype::I16 ? unknownSchemeOf(tensor) : nullptr;
+    return !scheme || scheme->members.size() > 1 || !scheme->parameters.empty();
 }
 
 /// What is written, in the order of the names.
@@ -204,7 +219,7 @@ Expected<void> BinaryPlanner::takeTensors()
     return {};
 }
 
-/// CTranslate2 refuses integers of 8 bits without their scale. An alias also has the scale of its variable.
+/// An alias also has the scale of its variable.
 Expected<void> BinaryPlanner::checkScales() const
 {
     TextSet names;
@@ -213,8 +228,7 @@ Expected<void> BinaryPlanner::checkScales() const
     for (const std::uint32_t index : m_variables) {
         const std::string name = m_tensors.path(index);
         const std::string scale = name + std::string(scaleEnd);
-        if (m_tensors.tensor(index)->info().dtype() == Dtype::I8 && name.ends_with(weightEnd) &&
-            !names.contains(scale) && !m_scalars.contains(scale))
+        if (needsScale(name, *m_tensors.tensor(index)) && !names.contains(scale) && !m_scalars.contains(scale))
             return std::move(
                 unsupported(FormatsText::tr("CTranslate2 requires the scale “%1” of these integers. In its own files, "
                                             "a tensor that is another one's second name has that one's scale.")

@@ -2,6 +2,7 @@
 #include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/protobuf/protobuf.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/mindspore/mindspore.h"
@@ -117,11 +118,13 @@ Expected<void> forEachEntry(const ByteSource &source, Task &task, const std::fun
     BURNISH_TRY(const std::uint64_t end, messageEnd(source));
     WindowedReader reader(source, 0, WindowedReader::toTheEnd, &task);
     Message message(reader, 0, end);
-    for (;;) {
+    for (std::uint64_t entries = 0;; ++entries) {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(const std::optional<Field> next, message.next());
         if (!next)
             return {};
+        if (entries == entryLimit(end))
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
         if (next->number != valueField || next->wire != Wire::Bytes)
             return malformed(FormatsText::tr("Expected a value of a checkpoint of MindSpore."), next->offset);
         BURNISH_TRY(Entry entry, readEntry(reader, *next));

@@ -3,6 +3,7 @@
 #include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/mxnet/mxnet.h"
@@ -218,6 +219,8 @@ Expected<ParameterFile> FileWalk::walk()
     BURNISH_TRY(const auto count, readNumber<std::uint64_t>());
     if (count > m_reader.left() / shortestArray)
         return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(count), place);
+    if (count > entryLimit(m_reader.end()))
+        return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     file.arraysBegin = m_reader.position();
     for (std::uint64_t i = 0; i < count; ++i) {
         BURNISH_TRY(Array array, readArray());

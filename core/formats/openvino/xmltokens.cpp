@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t depthLimit = 256;
 /// Qt holds each token in memory, in two bytes per character.
 constexpr std::uint64_t tokenLimit = std::uint64_t(16) << 20; ///< bytes
+/// Of one token: Qt compares each attribute of an element with all others.
+constexpr std::ptrdiff_t equalSignLimit = 4096;
 
 } // namespace
 
@@ -32,23 +34,34 @@ public:
     [[nodiscard]] bool isSequential() const override { return true; }
     [[nodiscard]] bool atEnd() const override { return m_reader.atEnd(); }
     [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
-    void startToken() { m_tokenStart = m_reader.position(); }
+    void startToken()
+    {
+        m_tokenStart = m_reader.position();
+        m_equalSigns = 0;
+    }
     [[nodiscard]] bool isTokenTooLong() const { return m_reader.position() - m_tokenStart > tokenLimit; }
+    [[nodiscard]] bool hasTooManyAttributes() const { return m_hasTooManyAttributes; }
     [[nodiscard]] const std::optional<Error> &failure() const { return m_reader.failure(); }
 
 protected:
     qint64 readData(char *out, qint64 most) override
     {
         const auto size = std::size_t(std::min<std::uint64_t>(std::uint64_t(most), m_reader.left()));
-        if (size == 0 || isTokenTooLong())
+        m_hasTooManyAttributes = m_equalSigns > equalSignLimit;
+        if (size == 0 || isTokenTooLong() || m_hasTooManyAttributes)
             return -1;
-        return m_reader.read({reinterpret_cast<std::byte *>(out), size}) ? qint64(size) : -1;
+        if (!m_reader.read({reinterpret_cast<std::byte *>(out), size}))
+            return -1;
+        m_equalSigns += std::count(out, out + size, '=');
+        return qint64(size);
     }
     qint64 writeData(const char *, qint64) override { return -1; }
 
 private:
     WindowedReader m_reader;
     std::uint64_t m_tokenStart = 0;
+    std::ptrdiff_t m_equalSigns = 0; ///< read for the token
+    bool m_hasTooManyAttributes = false;
 };
 
 XmlTokens::XmlTokens(const ByteSource &source, const Task &task)
@@ -77,6 +90,8 @@ Expected<bool> XmlTokens::next()
             return malformedHere(FormatsText::tr("Document type definitions are not allowed."));
         if (m_device->isTokenTooLong())
             return malformedHere(FormatsText::tr("An element is larger than %1 MiB.").arg(tokenLimit >> 20));
+        if (m_device->hasTooManyAttributes())
+            return malformedHere(FormatsText::tr("An element has too many attributes."));
         if (m_xml.error() == QXmlStreamReader::PrematureEndOfDocumentError)
             return malformedHere(FormatsText::tr("The file is truncated."));
         if (m_xml.hasError())

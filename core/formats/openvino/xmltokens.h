@@ -11,8 +11,8 @@
 namespace burnish::openvino {
 
 /// Reads an untrusted XML document token by token, without building a tree. Refuses document type definitions, and with
-/// them entities; elements that are nested more than 256 times; and single tokens of more than 16 MiB. Malformed: the
-/// document is damaged. One thread at a time.
+/// them entities; elements that are nested more than 256 times or have thousands of attributes; and single tokens of
+/// more than 16 MiB. Malformed: the document is damaged. One thread at a time.
 class XmlTokens
 {
 public:

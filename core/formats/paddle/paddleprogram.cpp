@@ -28,6 +28,7 @@ using protobuf::Wire;
 
 constexpr std::uint64_t longestName = 4096;
 constexpr std::size_t mostVariables = 1'000'000;
+constexpr std::size_t mostVariableDimensions = 64;
 
 // Numbers of fields in framework.proto.
 namespace programField {
@@ -155,7 +156,9 @@ private:
                     if (desc.number != descDimensions)
                         return {};
                     return protobuf::forEachVarint(m_reader, desc, [&](std::uint64_t size) -> Expected<void> {
-                        dimensions.push_back(std::int64_t(size));
+                        // One more than tensors have, so that it is none of them.
+                        if (dimensions.size() <= mostVariableDimensions)
+                            dimensions.push_back(std::int64_t(size));
                         return {};
                     });
                 });

@@ -2,6 +2,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/msgpackdecoder.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/thinc/thinc.h"
@@ -89,6 +90,7 @@ public:
     FileWalk(const ByteSource &source, Task &task)
         : m_decoder(source)
         , m_task(task)
+        , m_entriesLeft(entryLimit(source.size()))
     {}
 
     Expected<ThincFile> walk();
@@ -122,13 +124,23 @@ private:
         return {};
     }
 
+    /// For each node, parameter, attribute and shim.
+    Expected<void> countEntry()
+    {
+        if (m_entriesLeft-- == 0)
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
+        return {};
+    }
+
     Decoder m_decoder;
     Task &m_task;
+    std::uint64_t m_entriesLeft;
     ThincFile m_file;
 };
 
 Expected<void> FileWalk::node()
 {
+    BURNISH_CHECK(countEntry());
     BURNISH_TRY(const Token map, container(Kind::Map));
     std::string name;
     for (std::uint64_t i = 0; i < map.length; ++i) {
@@ -190,6 +202,7 @@ Expected<void> FileWalk::parameters(std::uint64_t node)
 {
     BURNISH_TRY(const Token map, container(Kind::Map));
     for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_CHECK(countEntry());
         Parameter parameter;
         parameter.node = node;
         parameter.place = m_decoder.position();
@@ -209,6 +222,7 @@ Expected<void> FileWalk::attributes(std::uint64_t node)
 {
     BURNISH_TRY(const Token map, container(Kind::Map));
     for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_CHECK(countEntry());
         Attribute attribute;
         attribute.node = node;
         BURNISH_TRY(attribute.name, key());
@@ -224,6 +238,7 @@ Expected<void> FileWalk::shims(std::uint64_t node)
 {
     BURNISH_TRY(const Token list, container(Kind::Array));
     for (std::uint64_t i = 0; i < list.length; ++i) {
+        BURNISH_CHECK(countEntry());
         const std::uint64_t begin = m_decoder.position();
         BURNISH_CHECK(skip());
         m_file.shims.push_back({node, begin, m_decoder.position() - begin});

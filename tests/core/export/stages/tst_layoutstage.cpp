@@ -2,8 +2,11 @@
 #include "core/export/precision/schemechoices.h"
 #include "core/export/stages/layoutstage.h"
 #include "core/structure/fill/fill.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "support/blockmaking.h"
+#include "support/modelmaking.h"
 #include "support/stagemaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
@@ -73,6 +76,34 @@ private Q_SLOTS:
         QCOMPARE(!schemes.isEmpty(), format == u"safetensors"_s || format == u"pytorch"_s || format == u"npz"_s);
         if (!schemes.isEmpty())
             QVERIFY2(message.contains(schemes.front()), qPrintable(message));
+    }
+
+    /// It divides integers by their scales: files with the parts of other libraries would load with other values.
+    void partsAreNotWrittenForCTranslate2()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a/weight", floats({4, 32}, std::vector<float>(128, 0.5F)));
+        builder.metadata().set("ctranslate2.binary_version", "6");
+        builder.metadata().set("ctranslate2.spec", "TransformerSpec");
+        builder.metadata().set("ctranslate2.revision", "7");
+        const ModelState source = builder.finish();
+        ModelState quantised = source;
+        Node node = quantised.node(at(quantised, "a/weight"));
+        QuantScheme scheme;
+        scheme.form = QuantScheme::Form::Parts;
+        scheme.value = "int8-channel";
+        const auto parts = makePartsQuantised(node.tensor, scheme);
+        QVERIFY(parts);
+        node.tensor = *parts;
+        quantised.assign(at(quantised, "a/weight"), std::make_shared<const Node>(std::move(node)));
+        const stages::LayoutRequest request = requestFor(u"ctranslate2");
+        const auto file = stages::layOut(quantised, source, request, Task());
+        QVERIFY(file && file->isRefused());
+        QCOMPARE(file->problems.front().error.message(),
+                 u"CTranslate2 cannot store tensors quantised as int8-channel. Dequantise them."_s);
+        QVERIFY(schemeChoices(&request.target.format->info).all().isEmpty());
+        const auto plain = stages::layOut(source, source, request, Task());
+        QVERIFY(plain && !plain->isRefused());
     }
 
     void aFileInPyTorchsLayoutSaysSo()

@@ -182,6 +182,8 @@ private Q_SLOTS:
         set = setOf(linear.state(), "fc.weights");
         QVERIFY(set);
         QCOMPARE(set->members.size(), std::size_t(3));
+        // The notes of the tensors say how they are quantised.
+        QCOMPARE(linear.flaws(), QString());
         QCOMPARE(linear.state().metadata().value("author"), "nobody");
         QCOMPARE(linear.state().metadata().value("key"), "value");
         const auto lookup = openingOfFile(fixturePath("coreml/lookup4.mlmodel"));

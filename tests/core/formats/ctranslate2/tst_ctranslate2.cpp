@@ -123,8 +123,8 @@ private Q_SLOTS:
         QCOMPARE(opened.model->format->info.id, u"ctranslate2"_s);
         QCOMPARE(differences(manifest.tensors(), opened.state(), ParamIds::Ignore), QString());
         QCOMPARE(opened.state().layout(), Layout::Other);
-        // A sentence says that integers with scales are moved whole.
-        QCOMPARE(opened.flaws().isEmpty(), file != u"int8.bin"_s);
+        // The notes of integers with scales say how they are quantised.
+        QCOMPARE(opened.flaws(), QString());
         QVERIFY(opened.state().metadata().value("ctranslate2.scalar.decoder/num_heads") == "i16: 2");
         QVERIFY(written(opened.state()) == contentOf(file));
     }
@@ -175,6 +175,9 @@ private Q_SLOTS:
             expected += after;
             expected += version == 3 ? aliasesOf({{"b/weight", "a/weight"}}) : aliasesOf({});
             QVERIFY(written(opened.state()) == expected);
+            const auto again = openingOf(expected);
+            QVERIFY2(again.model, qPrintable(again.problem()));
+            QCOMPARE(again.model->format->info.id, u"ctranslate2"_s);
         }
     }
 
@@ -247,6 +250,9 @@ private Q_SLOTS:
             << u"ctranslate2.spec"_s << QString() << u"The metadata has no “ctranslate2.spec”"_s + origin;
         QTest::newRow("no revision") << u"ctranslate2.revision"_s << QString()
                                      << u"The metadata has no “ctranslate2.revision”"_s + origin;
+        QTest::newRow("specification") << u"ctranslate2.spec"_s << u"Transformer Spec"_s
+                                       << u"The value “Transformer Spec” of “ctranslate2.spec” in the metadata is "
+                                          "invalid."_s;
         QTest::newRow("revision") << u"ctranslate2.revision"_s << u"1.5"_s
                                   << u"The value “1.5” of “ctranslate2.revision” in the metadata is invalid."_s;
         QTest::newRow("version") << u"ctranslate2.binary_version"_s << u"7"_s
@@ -283,6 +289,11 @@ private Q_SLOTS:
         QCOMPARE(refusal("a/weight", blankTensor({2, 2}, Dtype::I8)),
                  u"CTranslate2 requires the scale “a/weight_scale” of these integers. In its own files, a tensor that "
                  "is another one's second name has that one's scale. (tensor a/weight)"_s);
+        QVERIFY(refusal("a/weight", blankTensor({2}, Dtype::I16))
+                    .startsWith(u"CTranslate2 requires the scale “a/weight_scale” of these integers."_s));
+        const auto old = openingOf(headOf(3, 1) + variableOf("a/weight", {2}, 2, 2, "abcd") + aliasesOf({}));
+        QVERIFY2(old.model, qPrintable(old.problem()));
+        QVERIFY(openingOf(written(old.state())).model); // has none
         const TensorPtr number = tensorOf<float>(Dtype::F32, {}, {1});
         const auto stored = ctranslate2::writer()->formFor(number, {});
         QVERIFY(stored);

@@ -127,6 +127,10 @@ private Q_SLOTS:
         row("truncated", a + a.substr(0, a.size() - 1), QString());
         row("rank", a + valueOf("b", "Int8", std::vector<std::uint64_t>(65, 1), "x"),
             u"The tensor has more than 64 dimensions."_s);
+        std::string entries = a;
+        for (int i = 0; i < 100'000; ++i)
+            entries += std::string_view("\n\0", 2);
+        row("slices of nothing", entries, u"The model has too many tensors for its size."_s);
     }
     void refusesBrokenFiles()
     {

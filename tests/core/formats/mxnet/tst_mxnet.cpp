@@ -141,6 +141,9 @@ private Q_SLOTS:
         row("other bytes", fileOf({a}, {"\xff"}), u"Expected UTF-8, found other bytes."_s);
         row("long name", numbersOf({0x112, 0, 1}, 8) + a + numbersOf({1, ~std::uint64_t(0)}, 8),
             u"The name is longer than 65535 bytes."_s);
+        constexpr std::uint64_t many = 150'000;
+        row("nothing but nulls", numbersOf({0x112, 0, many}, 8) + std::string(many * 4 + 8, '\0'),
+            u"The model has too many tensors for its size."_s);
     }
     void refusesBrokenFiles()
     {

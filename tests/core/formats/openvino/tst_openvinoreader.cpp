@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/health/healthscan.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/wholemodel.h"
 #include "core/tensor/notedtensor.h"
@@ -100,8 +101,26 @@ private Q_SLOTS:
         QCOMPARE(setOf("fc.weight/zero_point"), set);
         QCOMPARE(setOf("head.weight")->members.size(), std::size_t(2));
         QVERIFY(!setOf("choice.then_body.k"));
+        QCOMPARE(opened.flaws(), u"1 tensor(s) of integers with fewer than 8 bits were read as I8 or U8."_s);
+        Task task;
+        const auto health = scanHealth(state, {}, task);
+        QVERIFY(health);
+        const auto finding = std::ranges::find(health->findings, FindingKind::UnknownScheme, &HealthFinding::kind);
+        QVERIFY(finding != health->findings.end());
+        QCOMPARE(sentenceOf(*finding, state), set->note);
         QCOMPARE(state.metadata().value("name"), "net");
         QCOMPARE(state.metadata().value("conversion_parameters.framework"), "test");
+    }
+
+    /// Qt's time for an element grows with the square of their number.
+    void elementsWithVeryManyAttributesAreRefused()
+    {
+        QByteArray attributes;
+        for (int i = 0; i < 60'000; ++i)
+            attributes += " a" + QByteArray::number(i) + "=\"\"";
+        const auto opened = open(graphWith("<data" + attributes + "/>"));
+        QVERIFY(!opened.model);
+        QCOMPARE(opened.model.error().message(), u"Line 2 of the XML: An element has too many attributes."_s);
     }
 
     void weightsAndFoldersLeadToTheGraph()

@@ -121,6 +121,13 @@ private Q_SLOTS:
             "library."_s);
         row("nested", fileOf(map({{text("W"), map({{text("x"), std::string(2000, '\x91')}})}})), QString());
         row("truncated", fileOf(map({})).substr(0, 30), QString());
+        const std::string_view many("\xdd\0\1\x86\xa0", 5); // a list of 100,000
+        row("many nodes",
+            map({{text("nodes"), std::string(many) + std::string(100'000, '\x80')},
+                 {text("attrs"), list({})},
+                 {text("params"), list({})},
+                 {text("shims"), list({})}}),
+            u"The model has too many tensors for its size."_s);
     }
     void refusesBrokenFiles()
     {
