@@ -59,7 +59,7 @@ struct ModulePlan
     [[nodiscard]] std::optional<Error> warning() const;
 };
 
-/// Plans for the modules of the model that options.sidecarsOf leads to, or else of the one whose weights are replaced:
+/// Plans for the modules of the model that options.sidecarsOf leads to, or else of the one at the target:
 /// SafeTensors files are written if the target is the name by which sentence-transformers looks for them.
 [[nodiscard]] ModulePlan planModules(const ModelState &source, const ExportOptions &options);
 

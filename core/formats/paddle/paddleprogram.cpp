@@ -156,7 +156,7 @@ private:
                     if (desc.number != descDimensions)
                         return {};
                     return protobuf::forEachVarint(m_reader, desc, [&](std::uint64_t size) -> Expected<void> {
-                        // One more than tensors have, so that it is none of them.
+                        // One more than tensors have, so that no tensor matches it.
                         if (dimensions.size() <= mostVariableDimensions)
                             dimensions.push_back(std::int64_t(size));
                         return {};

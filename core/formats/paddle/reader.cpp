@@ -176,9 +176,9 @@ Expected<TensorRecord> RecordReader::next()
         return malformed(FormatsText::tr("The length %1 of the description of a tensor is invalid.").arg(size), at);
     const std::uint64_t begin = m_reader.position();
     const std::uint64_t data = begin + std::uint64_t(size);
-    BURNISH_TRY(TensorInfo info, description(begin, data));
+    BURNISH_TRY(const TensorInfo info, description(begin, data));
     m_reader.seek(data);
-    return TensorRecord{start, data, std::move(info), levels};
+    return TensorRecord{start, data, info, levels};
 }
 
 /// True if the program's variables are the file's tensors.

@@ -40,8 +40,8 @@ private:
 class BinaryRows final : public VectorRows
 {
 public:
-    BinaryRows(TensorInfo info, ByteSourcePtr source, std::vector<std::uint64_t> begins, RowEnd end)
-        : VectorRows(std::move(info), std::move(source), std::move(begins))
+    BinaryRows(const TensorInfo &info, ByteSourcePtr source, std::vector<std::uint64_t> begins, RowEnd end)
+        : VectorRows(info, std::move(source), std::move(begins))
         , m_end(end)
     {}
 

@@ -221,8 +221,8 @@ Expected<void> readShards(ArrayMetadata &array, const ChunkCodecs &outer, ChunkC
 Expected<ArrayMetadata> withShape(const ElementType &type, const QJsonObject &object)
 {
     BURNISH_TRY(const auto shape, numbersIn(object.value(QLatin1String("shape")), 0));
-    BURNISH_TRY(TensorInfo info, TensorInfo::make(type.dtype, Shape(shape)));
-    ArrayMetadata array(std::move(info));
+    BURNISH_TRY(const TensorInfo info, TensorInfo::make(type.dtype, Shape(shape)));
+    ArrayMetadata array(info);
     array.narrowBits = type.narrowBits;
     BURNISH_TRY(array.fill, fillOf(object.value(QLatin1String("fill_value")), type.dtype));
     return array;

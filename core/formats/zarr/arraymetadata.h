@@ -20,8 +20,8 @@ enum class Codec : std::uint8_t { Zstd, Gzip, Zlib, Crc32c };
 
 struct ArrayMetadata
 {
-    explicit ArrayMetadata(TensorInfo info)
-        : info(std::move(info))
+    explicit ArrayMetadata(const TensorInfo &info)
+        : info(info)
     {}
 
     TensorInfo info;                    ///< dtype and shape

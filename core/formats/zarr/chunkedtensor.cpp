@@ -34,7 +34,7 @@ bool advance(Place &place, const Place &begin, const Place &end, std::size_t axe
     return false;
 }
 
-/// True for chunks as they are stored whose elements are copied a few at a time, which takes long from a file.
+/// True for stored chunks if their elements are copied a few at a time, which takes long from a file.
 bool isScattered(const ArrayMetadata &array)
 {
     constexpr std::uint64_t leastRun = 4096;

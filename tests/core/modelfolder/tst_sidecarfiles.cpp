@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(sidecarNames(folder.filePath(u"away/model.bpk"_s)).isEmpty());
     }
 
-    /// They can lead in circles, of which there are more than anybody can wait for.
+    /// They can lead in circles, which would be followed without end.
     void linksBelowModulesAreNotFollowed()
     {
         const QTemporaryDir folder;
