@@ -111,14 +111,39 @@ Expected<QString> modelInFolder(const QString &folder)
         return models.front();
     constexpr int mostNamed = 5;
     QStringList names;
-    for (const QString &model : models.first(std::min<qsizetype>(models.size(), mostNamed)))
-        names += shownFileName(model);
+    const QDir root(QFileInfo(folder).absoluteFilePath());
+    for (const QString &model : models.first(std::min<qsizetype>(models.size(), mostNamed))) {
+        const QString below = root.relativeFilePath(QFileInfo(folderOfPath(model)).absoluteFilePath());
+        names +=
+            below.startsWith(QLatin1Char('.')) ? shownFileName(model) : below + QLatin1Char('/') + shownFileName(model);
+    }
     if (const int more = int(models.size() - names.size()); more > 0)
         names += ModelFilesText::tr("%n more", nullptr, more);
     return Error(ErrorCode::InvalidArgument,
                  ModelFilesText::tr("Expected a folder with one model, found %n: %1", nullptr, int(models.size()))
                      .arg(joinedNames(names)))
         .inFile(folder);
+}
+
+/// Returns the files that can only be models, whatever their names, and NeMo's archives.
+QStringList recognisedFilesIn(const QString &folder)
+{
+    constexpr qsizetype mostRead = 64;
+    const QStringList names = fileNamesIn(folder);
+    QStringList models;
+    for (const QString &name : names.first(std::min(names.size(), mostRead))) {
+        const QString path = QDir(folder).filePath(name);
+        const PathStatus status = statusOfPath(path);
+        if (!status.isFile() || name.startsWith(QLatin1Char('.')) || name.endsWith(QLatin1String(".json")) ||
+            isUnfinishedPath(path))
+            continue;
+        const std::vector<std::byte> prefix = startOf(path);
+        if (name.endsWith(QLatin1String(".nemo")) || std::ranges::any_of(allFormats(), [&](const Format &format) {
+                return format.reader && format.reader->sniff(prefix, status.size) == Sniff::Mine;
+            }))
+            models += path;
+    }
+    return models;
 }
 
 /// Of a format's files, only those that start like one.
@@ -238,6 +263,8 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
         return std::move(*flaw);
     BURNISH_TRY(const QString packaged, modelOfWeights(folder));
     QStringList models = packaged.isEmpty() ? modelsIn(folder) : QStringList{packaged};
+    if (models.isEmpty())
+        models = recognisedFilesIn(folder);
     if (models.size() == 1)
         return models;
     // Opening the set names the files that its index does not list.

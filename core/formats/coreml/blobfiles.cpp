@@ -3,8 +3,10 @@
 
 #include "core/base/endian.h"
 #include "core/formats/externalfile.h"
+#include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 
+#include <algorithm>
 #include <array>
 
 namespace burnish::coreml {
@@ -17,6 +19,9 @@ constexpr std::uint64_t headSize = 64;
 constexpr std::uint64_t descriptionSize = 64;
 constexpr std::uint32_t storageVersion = 2;
 constexpr std::uint32_t mark = 0xdeadbeef;
+constexpr std::uint64_t alignment = 64;
+constexpr std::size_t pollInterval = 4096;
+constexpr std::size_t mostParts = 200000; ///< of the map
 
 } // namespace
 
@@ -73,6 +78,41 @@ Expected<Blob> BlobFiles::find(const std::string &location, std::uint64_t offset
     if (blob.offset > size || blob.size > size - blob.offset)
         return outside(blob.offset, blob.size);
     return blob;
+}
+
+Expected<std::optional<FileMap>> mapBlobFile(const ByteSource &source, const Task &task)
+{
+    FileMap map;
+    map.fileSize = source.size();
+    std::array<std::byte, headSize> head = {};
+    if (map.fileSize < head.size())
+        return std::nullopt;
+    BURNISH_CHECK(source.read(0, head));
+    // A model begins with a number that is not zero, and its description.
+    if (loadLittle<std::uint32_t>(head.data() + 4) != storageVersion || head[2] != std::byte(0))
+        return std::nullopt;
+    map.parts.push_back(filePart(0, headSize, FilePartKind::Header, FormatsText::tr("Title and version")));
+    std::array<std::byte, descriptionSize> description = {};
+    for (std::uint64_t at = headSize;
+         at <= map.fileSize && descriptionSize <= map.fileSize - at && map.parts.size() < mostParts;) {
+        if (map.parts.size() % pollInterval == 0)
+            BURNISH_CHECK(task.poll());
+        BURNISH_CHECK(source.read(at, description));
+        const auto bytes = loadLittle<std::uint64_t>(description.data() + 8);
+        const auto offset = loadLittle<std::uint64_t>(description.data() + 16);
+        if (loadLittle<std::uint32_t>(description.data()) != mark || offset < at + descriptionSize ||
+            offset > map.fileSize || bytes > map.fileSize - offset)
+            break;
+        map.parts.push_back(
+            filePart(at, at + descriptionSize, FilePartKind::Descriptor, FormatsText::tr("Description of a tensor")));
+        const std::uint64_t end = offset + bytes;
+        if (end > offset)
+            map.parts.push_back(filePart(offset, end, FilePartKind::Other, FormatsText::tr("Content")));
+        at = end + (alignment - end % alignment) % alignment;
+        if (at > end)
+            map.parts.push_back(filePart(end, std::min(at, map.fileSize), FilePartKind::Padding, {}));
+    }
+    return map;
 }
 
 } // namespace burnish::coreml

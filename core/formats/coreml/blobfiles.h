@@ -2,7 +2,11 @@
 #pragma once
 
 #include "core/base/seededhash.h"
+#include "core/base/task.h"
+#include "core/formats/formatfilemap.h"
 #include "core/io/bytesource.h"
+
+#include <optional>
 
 namespace burnish::coreml {
 
@@ -34,5 +38,8 @@ private:
     TextMap<ByteSourcePtr> m_files;
     bool m_isOfFile = false;
 };
+
+/// Maps such a file; nothing if it does not start like one.
+Expected<std::optional<FileMap>> mapBlobFile(const ByteSource &source, const Task &task);
 
 } // namespace burnish::coreml

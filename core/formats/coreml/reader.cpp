@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/coreml/blobfiles.h"
 #include "core/formats/coreml/coreml.h"
 #include "core/formats/coreml/coremlfields.h"
 #include "core/formats/coreml/networkreader.h"
@@ -295,6 +296,9 @@ public:
 
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
     {
+        BURNISH_TRY(std::optional<FileMap> weights, mapBlobFile(*source, task));
+        if (weights)
+            return *std::move(weights);
         FileMap map;
         map.fileSize = source->size();
         WindowedReader reader(*source, 0, WindowedReader::toTheEnd, &task);

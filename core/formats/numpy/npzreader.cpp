@@ -235,7 +235,8 @@ Expected<void> ArrayReader::add(const Place &place)
     if (!tensor)
         return std::move(tensor.error().inTensor(shownName));
     if (const QString note = noteOf(**tensor); !note.isEmpty())
-        m_diagnostics.add(std::move(Error(ErrorCode::Unsupported, note).inTensor(shownName)));
+        m_diagnostics.add(
+            std::move(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(pathsOf(*place.member).front()))));
     TextSet own;
     for (const std::string &path : pathsOf(*place.member)) {
         if (!own.insert(path).second)

@@ -125,6 +125,10 @@ Expected<Constant> makeConstant(const ConstantRow &row, const ByteSourcePtr &wei
                          .arg(quotedForMessage(row.elementType)));
     Constant constant;
     constant.isCodes = type->isCodes;
+    // OpenVINO writes a byte for a tensor without elements.
+    const auto isSize = [&](std::uint64_t expected) {
+        return row.size == expected || (expected == 0 && row.size == 1);
+    };
     const auto badSize = [&](std::uint64_t expected) {
         return badConstant(FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(expected).arg(row.size));
     };
@@ -132,15 +136,15 @@ Expected<Constant> makeConstant(const ConstantRow &row, const ByteSourcePtr &wei
     BURNISH_TRY(const TensorInfo elements, TensorInfo::make(Dtype::U8, Shape(row.dimensions)));
     if (type->bits == 8) {
         BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, Shape(row.dimensions)));
-        if (info.byteSize() != row.size)
+        if (!isSize(info.byteSize()))
             return badSize(info.byteSize());
         BURNISH_TRY(constant.tensor, makeStoredTensor(info, weights, row.offset));
         return constant;
     }
     const std::uint64_t expected = packedSize(elements.elementCount(), type->bits);
-    if (expected != row.size)
+    if (!isSize(expected))
         return badSize(expected);
-    BURNISH_TRY(const TensorInfo bytes, TensorInfo::make(Dtype::U8, Shape{row.size}));
+    BURNISH_TRY(const TensorInfo bytes, TensorInfo::make(Dtype::U8, Shape{expected}));
     // Checks that the file has the bytes, whatever becomes of them.
     BURNISH_TRY(constant.tensor, makeStoredTensor(bytes, weights, row.offset));
     if (type->form == Form::Own) {

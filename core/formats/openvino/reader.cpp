@@ -479,11 +479,16 @@ public:
     /// The tensors are in the other file.
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
     {
+        FileMap map;
+        map.fileSize = source->size();
+        // The file with the data has no structure of its own.
+        if (source->name().endsWith(QLatin1String(".bin"), Qt::CaseInsensitive)) {
+            map.parts.push_back(filePart(0, map.fileSize, FilePartKind::Other, FormatsText::tr("Content")));
+            return map;
+        }
         BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         if (sniff(prefix, source->size()) != Sniff::Mine)
             return malformed(FormatsText::tr("The file does not start like a model of OpenVINO."), 0);
-        FileMap map;
-        map.fileSize = source->size();
         map.parts.push_back(filePart(0, map.fileSize, FilePartKind::Other, FormatsText::tr("Graph")));
         return map;
     }

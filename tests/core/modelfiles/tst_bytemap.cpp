@@ -125,6 +125,9 @@ private Q_SLOTS:
                 }
             }
         }
+        // The data lies beside the model.
+        for (const char *model : {"openvino/half.xml", "openvino/quantised.xml"})
+            QTest::newRow(model) << fixtures + QLatin1StringView(model);
     }
     void everyByteOfAMappedFileIsInOnePart()
     {
@@ -139,6 +142,24 @@ private Q_SLOTS:
             return;
         QVERIFY2(file, file ? "" : qPrintable(file.error().sentence()));
         QCOMPARE(flaw(*file), QString());
+    }
+
+    void filesBesideAModelAreMapped()
+    {
+        Task task;
+        Diagnostics diagnostics;
+        const auto opened = openModelFile(fixtures + u"coreml/palette.mlpackage/Data/com.apple.CoreML/model.mlmodel"_s,
+                                          task, diagnostics);
+        QVERIFY(opened);
+        const auto files = filesOf(opened->model.state);
+        QVERIFY(files && !files->empty());
+        for (const ModelFile &file : *files) {
+            auto map = opened->format->reader->mapFile(file.bytes, task);
+            QVERIFY2(map, map ? "" : qPrintable(map.error().sentence()));
+            auto layout = byteMapOf(file, *std::move(map), opened->model.state, task);
+            QVERIFY2(layout, layout ? "" : qPrintable(layout.error().sentence()));
+            QCOMPARE(flaw({opened->model.state, file, *std::move(layout)}), QString());
+        }
     }
 
     void burnpackTellsHeaderDescriptorsAndTensors()

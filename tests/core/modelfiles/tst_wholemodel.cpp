@@ -272,6 +272,22 @@ private Q_SLOTS:
         QVERIFY(wholeAt(package.path()).startsWith(u"This folder is a package of Core ML without"_s));
     }
 
+    void modelsWithOtherNamesAreFound()
+    {
+        const QTemporaryDir folder;
+        writeText(folder.filePath(u"notes.txt"_s), "text");
+        QVERIFY(QFile::copy(test::fixturePath("thinc/model.thinc"), folder.filePath(u"model"_s)));
+        QCOMPARE(wholeAt(folder.path()), folder.filePath(u"model"_s));
+        QVERIFY(QFile::rename(folder.filePath(u"model"_s), folder.filePath(u"model.nemo"_s)));
+        QCOMPARE(wholeAt(folder.path()), folder.filePath(u"model.nemo"_s));
+    }
+
+    void modelsBelowAFolderAreNamedWithTheirs()
+    {
+        const QString message = wholeAt(test::fixturePath("torch-dcp"));
+        QVERIFY2(message.contains(u"bad-cut/.metadata"_s), qPrintable(message));
+    }
+
     void checkpointsBelowAFolderAreFound()
     {
         const QTemporaryDir folder;

@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(state.find("ok") && state.omissions().isEmpty());
         QCOMPARE(state.node(*state.find("w")).tensor->info().dtype(), Dtype::BF16);
         QCOMPARE(result.diagnostics.total(), std::size_t(1));
-        QCOMPARE(result.diagnostics.flaws().front().tensor(), QStringLiteral("w.npy"));
+        QCOMPARE(result.diagnostics.flaws().front().tensor(), QStringLiteral("w")); // as --read-as takes it
         QVERIFY(result.diagnostics.flaws().front().message().contains(QLatin1String("read as BF16")));
     }
 

@@ -155,6 +155,7 @@ private Q_SLOTS:
             << graphWith("<data offset=\"0\" size=\"16\"/>" + port, "10") << u"[2, 2]"_s;
         QTest::newRow("scalar") << graphWith(dataOf("f32", "", "12", "4")) << u"[]"_s;
         QTest::newRow("empty") << graphWith(dataOf("f32", "0,3", "99", "0")) << u"[0, 3]"_s;
+        QTest::newRow("empty, as its owner writes it") << graphWith(dataOf("f32", "0,3", "15", "1")) << u"[0, 3]"_s;
         QTest::newRow("names that an entity spells")
             << graphWith(dataOf("f32", "4", "0", "16")).replace("\"w\"", "\"&#119;\"") << u"[4]"_s;
     }
