@@ -221,12 +221,13 @@ Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)
     if (!tensor)
         return std::move(tensor.error().inTensor(quotedForMessage(pathTo(m_parent, name, '.'))));
     ++m_tensors;
+    TensorPtr made = *std::move(tensor);
     if (entry.element == Element::Opaque) {
-        *tensor = withRawElements(*std::move(tensor));
+        made = withRawElements(std::move(made));
         m_diagnostics.add(std::move(
-            Error(ErrorCode::Unsupported, noteOf(**tensor)).inTensor(quotedForMessage(pathTo(m_parent, name, '.')))));
+            Error(ErrorCode::Unsupported, noteOf(*made)).inTensor(quotedForMessage(pathTo(m_parent, name, '.')))));
     }
-    m_builder.addTensor(m_groups[m_parent].node, name, std::move(*tensor));
+    m_builder.addTensor(m_groups[m_parent].node, name, std::move(made));
     return {};
 }
 
