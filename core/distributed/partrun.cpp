@@ -183,7 +183,12 @@ private:
             return fileIsThere(place.path);
         const auto existing =
             replaces || there.exists() ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
-        BURNISH_TRY(const auto file, SafeFile::create(place.path, existing, shard.bytes, plan.options.within));
+        auto created = SafeFile::create(place.path, existing, shard.bytes, plan.options.within);
+        // Another worker on this part was faster: its file is compared, too.
+        if (!created && created.error().code() == ErrorCode::Exists && !there.exists() &&
+            statusOfPath(place.path).exists())
+            return writeWhole(shard, plan, place, sources, written);
+        BURNISH_TRY(const auto file, std::move(created));
         FileDigests digests(*file, shard.bytes);
         BURNISH_CHECK(plan.options.format->writer->write(*place.layout, *file, m_task));
         BURNISH_CHECK(file->flush());

@@ -5,6 +5,7 @@
 #include "core/distributed/filesamples.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/io/safefile.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -152,7 +153,12 @@ Expected<void> writeReceipt(const Receipt &receipt, const QString &output)
                            {QStringLiteral("plan"), QString::fromLatin1(receipt.plan)},
                            {QStringLiteral("part"), qint64(receipt.part + 1)},
                            {QStringLiteral("shards"), shards}};
-    return writeJsonFile(receiptPath(output, receipt.part), QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n');
+    const QString path = receiptPath(output, receipt.part);
+    const QByteArray text = QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
+    if (auto checked = checkJsonLimits(text); !checked)
+        return std::move(checked.error().inFile(path));
+    // Another worker of this program can be reading it.
+    return SafeFile::writeAll(path, SafeFile::Existing::ReplaceInput, text);
 }
 
 Expected<void> checkShard(const DistributedPlan &plan, std::size_t index, const ReceiptShard &written,

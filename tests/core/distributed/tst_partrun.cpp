@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <filesystem>
 #include <set>
 #include <thread>
@@ -243,15 +244,17 @@ private Q_SLOTS:
         m_options.shardSize = shardSize;
         const DistributedPlan plan = planned(2);
         std::vector<std::thread> workers;
-        std::atomic<int> failures = 0;
-        for (int i = 0; i < 4; ++i)
+        std::array<QString, 4> failures;
+        for (std::size_t i = 0; i < failures.size(); ++i)
             workers.emplace_back([&, i] {
                 Task task;
-                failures += !runPart(work(), plan, std::size_t(i % 2), {}, task);
+                if (const auto result = runPart(work(), plan, i % 2, {}, task); !result)
+                    failures[i] = result.error().sentence();
             });
         for (std::thread &worker : workers)
             worker.join();
-        QCOMPARE(failures, 0);
+        for (const QString &failure : failures)
+            QCOMPARE(failure, QString());
         finishAndCompare(plan);
     }
 
