@@ -261,11 +261,12 @@ def ordinary_files(cli, fixtures, folder):
         return json.loads(subprocess.run([cli, *arguments, "--json"], check=True, capture_output=True).stdout)
 
     record = os.path.join(fixtures, "burn/cnn/full.mpk")
-    one_tensor = json_of("inspect", record)["tensors"][0]["path"]
+    tensors = json_of("inspect", record)["tensors"]
+    matrix = next(tensor["path"] for tensor in tensors if len(tensor["shape"]) == 2)
     for known in json_of("formats")["formats"]:
         if known["write"]:
             name = os.path.join(folder, f"{known['id']}.{known['extensions'][0]}")
-            chosen = ["--path", one_tensor] if known["id"] == "npy" else []
+            chosen = ["--path", matrix] if known["id"] in ("npy", "word2vec") else []
             if known["id"] == "keras":
                 chosen = ["--metadata", 'config.json={"class_name": "Sequential"}']
             if known["id"] == "ctranslate2":
