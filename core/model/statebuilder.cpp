@@ -173,6 +173,13 @@ NodeId StateBuilder::addValueAt(std::string_view path, Value value, std::uint64_
     return addValue(parent, path.substr(nameStart), std::move(value), offset);
 }
 
+NodeId StateBuilder::addLeafAt(std::string_view path, const Node &leaf)
+{
+    if (leaf.isTensor())
+        return addTensorAt(path, leaf.tensor, leaf.paramId);
+    return leaf.value() ? addValueAt(path, *leaf.value()) : addNullAt(path);
+}
+
 void StateBuilder::setContainerType(NodeId module, const std::string &type)
 {
     auto &shared = m_types[type];

@@ -32,6 +32,8 @@ public:
     NodeId addValueAt(std::string_view path, Value value, std::uint64_t offset = 0);
 
     NodeId addNullAt(std::string_view path);
+    /// Adds what a node of another state is, a tensor with its id, a value or null. The node is not a container.
+    NodeId addLeafAt(std::string_view path, const Node &leaf);
 
     void setContainerType(NodeId module, const std::string &type);
     void setExtras(NodeId node, RecordExtras extras);

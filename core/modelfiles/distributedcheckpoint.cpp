@@ -239,14 +239,8 @@ Expected<void> CheckpointReader::addValue(const CheckpointItem &item)
         const std::string path = inside.empty() ? item.name : item.name + '.' + inside;
         ++m_values;
         m_pathBytes += path.size();
-        if (node.isContainer() || !m_taken.insert(path).second)
-            return true;
-        if (node.isTensor())
-            m_builder.addTensorAt(path, node.tensor);
-        else if (node.value())
-            m_builder.addValueAt(path, *node.value());
-        else
-            m_builder.addNullAt(path);
+        if (!node.isContainer() && m_taken.insert(path).second)
+            m_builder.addLeafAt(path, node);
         return true;
     });
     return {};

@@ -241,12 +241,8 @@ Expected<void> NumberedSet::addNodes(const ModelState &state)
             flaw = Error(ErrorCode::Collision,
                          ModelFilesText::tr("Another file of the set also contains this tensor or value."))
                        .inTensor(quotedForMessage(path));
-        } else if (node.isTensor()) {
-            m_builder.addTensorAt(path, node.tensor, node.paramId);
-        } else if (node.value()) {
-            m_builder.addValueAt(path, *node.value());
         } else {
-            m_builder.addNullAt(path);
+            m_builder.addLeafAt(path, node);
         }
         return !flaw;
     });

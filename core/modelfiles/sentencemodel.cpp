@@ -99,14 +99,9 @@ private:
     {
         const ModelState &state = file.opened.model.state;
         state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-            if (node.isTensor()) {
-                m_builder.addTensorAt(prefix + path, node.tensor);
-                ++m_tensors;
-            } else if (node.value()) {
-                m_builder.addValueAt(prefix + path, *node.value());
-            } else if (!node.isContainer()) {
-                m_builder.addNullAt(prefix + path);
-            }
+            m_tensors += node.isTensor() ? 1 : 0;
+            if (!node.isContainer())
+                m_builder.addLeafAt(prefix + path, node);
             return true;
         });
         for (Omission omission : state.omissions().entries()) {

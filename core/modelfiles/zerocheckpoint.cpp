@@ -726,14 +726,8 @@ void ZeroReader::addRest(std::string_view prefix, const ModelState &state)
 {
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &inside) {
         const std::string path = std::string(prefix) + inside;
-        if (node.isContainer() || inside.empty() || !m_taken.insert(path).second)
-            return true;
-        if (node.isTensor())
-            m_builder.addTensorAt(path, node.tensor);
-        else if (node.value())
-            m_builder.addValueAt(path, *node.value());
-        else
-            m_builder.addNullAt(path);
+        if (!node.isContainer() && !inside.empty() && m_taken.insert(path).second)
+            m_builder.addLeafAt(path, node);
         return true;
     });
 }
