@@ -23,6 +23,7 @@ Tensors::Tensors(ByteSourcePtr source, WindowedReader &reader, Task &task, Diagn
     , m_reader(reader)
     , m_task(task)
     , m_diagnostics(diagnostics)
+    , m_leftOut(diagnostics)
     , m_entriesLeft(entryLimit(m_source->size()))
 {}
 
@@ -40,22 +41,11 @@ Expected<std::string> Tensors::claim(std::string path)
     return path;
 }
 
-Expected<void> Tensors::leaveOut(const std::string &path, Error flaw)
-{
-    if (flaw.code() != ErrorCode::Malformed && flaw.code() != ErrorCode::Unsupported)
-        return flaw;
-    flaw.inTensor(quotedForMessage(path));
-    if (!m_firstLeftOut)
-        m_firstLeftOut = flaw;
-    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
-    return {};
-}
-
 Expected<std::optional<std::size_t>> Tensors::add(std::string path, Expected<TensorPtr> tensor)
 {
     BURNISH_TRY(path, claim(std::move(path)));
     if (!tensor) {
-        BURNISH_CHECK(leaveOut(path, std::move(tensor).error()));
+        BURNISH_CHECK(m_leftOut.add(path, std::move(tensor).error()));
         return std::optional<std::size_t>();
     }
     m_entries.push_back({std::move(path), std::move(*tensor), {}, nullptr});
@@ -66,7 +56,7 @@ Expected<void> Tensors::addValue(std::string path, Expected<Value> value, std::u
 {
     BURNISH_TRY(path, claim(std::move(path)));
     if (!value)
-        return leaveOut(path, std::move(value).error());
+        return m_leftOut.add(path, std::move(value).error());
     m_builder.addValueAt(path, std::move(*value), offset);
     ++m_values;
     return {};
@@ -89,8 +79,8 @@ void Tensors::addMetadata(std::string key, std::string value)
 
 Expected<ModelState> Tensors::finish()
 {
-    if (m_entries.empty() && m_values == 0 && m_firstLeftOut)
-        return std::move(*m_firstLeftOut);
+    if (m_entries.empty() && m_values == 0 && m_leftOut.first())
+        return *m_leftOut.first();
     if (m_narrow > 0)
         m_diagnostics.add(
             Error(ErrorCode::Unsupported,

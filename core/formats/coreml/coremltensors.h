@@ -6,6 +6,7 @@
 #include "core/base/task.h"
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/entrylimit.h"
+#include "core/formats/leftout.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -43,7 +44,7 @@ public:
     /// returned. Returns its place; empty if it was left out. Paths are made unique.
     Expected<std::optional<std::size_t>> add(std::string path, Expected<TensorPtr> tensor);
     Expected<void> addValue(std::string path, Expected<Value> value, std::uint64_t offset);
-    Expected<void> leaveOut(const std::string &path, Error flaw);
+    Expected<void> leaveOut(const std::string &path, Error flaw) { return m_leftOut.add(path, std::move(flaw)); }
     [[nodiscard]] Entry &at(std::size_t place) { return m_entries[place]; }
     [[nodiscard]] std::size_t count() const { return m_entries.size(); }
     /// Counts a tensor of integers of fewer than 8 bits that have a byte each.
@@ -63,12 +64,12 @@ private:
     WindowedReader &m_reader;
     Task &m_task;
     Diagnostics &m_diagnostics;
+    LeftOut m_leftOut;
     std::deque<Entry> m_entries;
     StateBuilder m_builder;
     TextSet m_taken;
     std::vector<Metadata::Entry> m_metadata;
     TextSet m_metadataKeys;
-    std::optional<Error> m_firstLeftOut;
     std::uint64_t m_entriesLeft;
     std::uint64_t m_pathBytes = 0;
     std::uint64_t m_stringBytes = 0;

@@ -8,6 +8,7 @@
 #include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/leftout.h"
 #include "core/formats/matlab/matfields.h"
 #include "core/formats/matlab/matlab.h"
 #include "core/formats/matlab/planarcomplex.h"
@@ -152,6 +153,7 @@ public:
         : m_source(source)
         , m_task(task)
         , m_diagnostics(diagnostics)
+        , m_leftOut(diagnostics)
     {}
 
     Expected<OpenedModel> read();
@@ -184,11 +186,11 @@ private:
     Expected<TensorPtr> numbers(Elements &from, const ArrayHead &head);
     Expected<TensorPtr> part(Elements &from, const ArrayHead &head, std::uint64_t &at, Dtype &stored);
     Expected<Value> texts(Elements &from, const ArrayHead &head);
-    Expected<void> leaveOut(const std::string &path, Error flaw);
 
     const ByteSourcePtr &m_source;
     Task &m_task;
     Diagnostics &m_diagnostics;
+    LeftOut m_leftOut;
     StateBuilder m_builder;
     std::vector<Place> m_places;
     std::shared_ptr<DeferredSource> m_spool;
@@ -197,19 +199,7 @@ private:
     std::uint64_t m_entryLimit = 0;
     std::uint64_t m_textBytes = 0;
     std::size_t m_added = 0;
-    std::optional<Error> m_firstLeftOut;
 };
-
-Expected<void> MatReader::leaveOut(const std::string &path, Error flaw)
-{
-    if (flaw.code() != ErrorCode::Malformed && flaw.code() != ErrorCode::Unsupported)
-        return flaw;
-    flaw.inTensor(quotedForMessage(path));
-    if (!m_firstLeftOut)
-        m_firstLeftOut = flaw;
-    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
-    return {};
-}
 
 Expected<void> MatReader::inflate(const Tag &tag)
 {
@@ -314,11 +304,12 @@ Expected<void> MatReader::array(Elements &from, const Tag &tag, const Parent &pa
     const std::string own = name ? *std::move(name) : std::move(head.name);
     const std::string path = parent.prefix + own;
     if (!m_taken.insert(path).second)
-        return leaveOut(path, Error(ErrorCode::Malformed,
-                                    FormatsText::tr("Another tensor has the same name. Only the first was read.")));
+        return m_leftOut.add(
+            path,
+            Error(ErrorCode::Malformed, FormatsText::tr("Another tensor has the same name. Only the first was read.")));
     auto done = content(from, head, parent, own, depth);
     // Damage inside a variable is damage of the file; what is only not read leaves the others.
-    return done || done.error().code() != ErrorCode::Unsupported ? done : leaveOut(path, std::move(done).error());
+    return done || done.error().code() != ErrorCode::Unsupported ? done : m_leftOut.add(path, std::move(done).error());
 }
 
 Expected<void> MatReader::content(Elements &from, const ArrayHead &head, const Parent &parent, const std::string &name,
@@ -541,8 +532,8 @@ Expected<OpenedModel> MatReader::read()
     }
     if (m_places.empty())
         return malformed(FormatsText::tr("The file contains no variables."), headerSize);
-    if (m_added == 0 && m_firstLeftOut)
-        return std::move(*m_firstLeftOut);
+    if (m_added == 0 && m_leftOut.first())
+        return *m_leftOut.first();
     m_builder.setLayout(Layout::Other);
     OpenedModel opened;
     opened.detail = isBigEndian ? FormatsText::tr("big-endian") : QString();

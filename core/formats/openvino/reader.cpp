@@ -4,6 +4,7 @@
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/leftout.h"
 #include "core/formats/openvino/irgraph.h"
 #include "core/formats/openvino/openvino.h"
 #include "core/formats/openvino/xmltokens.h"
@@ -34,6 +35,7 @@ public:
         : m_source(source)
         , m_task(task)
         , m_diagnostics(diagnostics)
+        , m_leftOut(diagnostics)
         , m_xml(*source, task)
         , m_weightsName(weightsOf(source->name()))
     {}
@@ -76,12 +78,12 @@ private:
     Expected<void> makeTensors(const IrGraph &graph, std::vector<Found> &found);
     static void joinCodes(const IrGraph &graph, std::vector<Found> &found);
     Expected<void> add(const IrGraph &graph, std::vector<Found> &found, const std::string &prefix);
-    Expected<void> leaveOut(const std::string &path, Error flaw);
     std::string claim(std::string path);
 
     const ByteSourcePtr &m_source;
     Task &m_task;
     Diagnostics &m_diagnostics;
+    LeftOut m_leftOut;
     XmlTokens m_xml;
     std::string m_weightsName; ///< bytes of the file's name
     ByteSourcePtr m_weights;
@@ -93,7 +95,6 @@ private:
     std::uint64_t m_stringBytes = 0;
     std::uint64_t m_added = 0;
     int m_narrow = 0;
-    std::optional<Error> m_firstLeftOut;
 };
 
 /// The name of the model's file with the ending of its weights, as read_model() makes it.
@@ -112,17 +113,6 @@ Expected<ByteSourcePtr> IrReader::weights()
         BURNISH_TRY(m_weights, openExternalFile(folderOfModel(*m_source), m_weightsName));
     }
     return m_weights;
-}
-
-Expected<void> IrReader::leaveOut(const std::string &path, Error flaw)
-{
-    if (flaw.code() != ErrorCode::Malformed && flaw.code() != ErrorCode::Unsupported)
-        return flaw;
-    flaw.inTensor(quotedForMessage(path));
-    if (!m_firstLeftOut)
-        m_firstLeftOut = flaw;
-    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
-    return {};
 }
 
 /// OpenVINO accepts names that are not unique.
@@ -358,7 +348,7 @@ Expected<void> IrReader::add(const IrGraph &graph, std::vector<Found> &found, co
         if (m_pathBytes > pathLimit + m_source->size())
             return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
         if (each.flaw) {
-            BURNISH_CHECK(leaveOut(path, std::move(*each.flaw)));
+            BURNISH_CHECK(m_leftOut.add(path, std::move(*each.flaw)));
             continue;
         }
         if (each.row.elementType == stringType) {
@@ -368,7 +358,7 @@ Expected<void> IrReader::add(const IrGraph &graph, std::vector<Found> &found, co
             if (value)
                 m_builder.addValueAt(path, std::move(*value), each.row.offset);
             else
-                BURNISH_CHECK(leaveOut(path, std::move(value).error()));
+                BURNISH_CHECK(m_leftOut.add(path, std::move(value).error()));
             continue;
         }
         m_narrow += each.constant.isNarrow ? 1 : 0;
@@ -428,8 +418,8 @@ Expected<OpenedModel> IrReader::read()
     BURNISH_TRY(const bool isMore, m_xml.next());
     if (isMore)
         return m_xml.malformedHere(FormatsText::tr("Expected the end of the file."));
-    if (m_added > 0 && m_firstLeftOut && m_diagnostics.omissions().count(OmissionKind::Unread) == m_added)
-        return std::move(*m_firstLeftOut);
+    if (m_added > 0 && m_leftOut.first() && m_diagnostics.omissions().count(OmissionKind::Unread) == m_added)
+        return *m_leftOut.first();
     if (m_narrow > 0)
         m_diagnostics.add(
             Error(ErrorCode::Unsupported,

@@ -5,6 +5,7 @@
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatreader.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/leftout.h"
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/tflite/tflitefields.h"
 #include "core/formats/tflite/tflitetensor.h"
@@ -40,6 +41,7 @@ public:
         : m_source(source)
         , m_task(task)
         , m_diagnostics(diagnostics)
+        , m_leftOut(diagnostics)
         , m_model(*source, &task)
     {}
 
@@ -58,12 +60,12 @@ private:
     Expected<BufferRange> dataOf(const TensorRow &row);
     bool isNewData(const TensorRow &row);
     std::string pathOf(const TensorRow &row, const std::string &prefix, std::uint64_t number) const;
-    Expected<void> leaveOut(const std::string &path, Error flaw);
     Expected<void> readProperties(const FlatTable &root);
 
     const ByteSourcePtr &m_source;
     Task &m_task;
     Diagnostics &m_diagnostics;
+    LeftOut m_leftOut;
     FlatBuffer m_model;
     FlatVector m_buffers;
     StateBuilder m_builder;
@@ -75,19 +77,7 @@ private:
     std::uint64_t m_stringBytes = 0;
     std::size_t m_added = 0;
     int m_narrow = 0;
-    std::optional<Error> m_firstLeftOut;
 };
-
-Expected<void> TfliteReader::leaveOut(const std::string &path, Error flaw)
-{
-    if (flaw.code() != ErrorCode::Malformed && flaw.code() != ErrorCode::Unsupported)
-        return flaw;
-    flaw.inTensor(quotedForMessage(path));
-    if (!m_firstLeftOut)
-        m_firstLeftOut = flaw;
-    m_diagnostics.leaveOut(OmissionKind::Unread, std::move(flaw), path);
-    return {};
-}
 
 /// Empty for tensors that a run of the model computes.
 Expected<BufferRange> TfliteReader::dataOf(const TensorRow &row)
@@ -196,12 +186,13 @@ Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix
     if (m_pathBytes > pathBytesLimit(m_source->size()))
         return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     if (!data)
-        return leaveOut(path, data.error());
+        return m_leftOut.add(path, data.error());
     if (!m_taken.insert(path).second)
-        return leaveOut(path, Error(ErrorCode::Malformed,
-                                    FormatsText::tr("Another tensor has the same name. Only the first was read.")));
+        return m_leftOut.add(
+            path,
+            Error(ErrorCode::Malformed, FormatsText::tr("Another tensor has the same name. Only the first was read.")));
     if (auto added = add(row, path, *data); !added)
-        return leaveOut(path, std::move(added).error());
+        return m_leftOut.add(path, std::move(added).error());
     ++m_added;
     return {};
 }
@@ -225,7 +216,7 @@ Expected<void> TfliteReader::subgraph(const FlatTable &table, std::uint64_t numb
         if (!found && found.error().code() == ErrorCode::Cancelled)
             return std::move(found).error();
         if (!found)
-            BURNISH_CHECK(leaveOut(prefix + '#' + std::to_string(i), std::move(found).error()));
+            BURNISH_CHECK(m_leftOut.add(prefix + '#' + std::to_string(i), std::move(found).error()));
         else
             BURNISH_CHECK(row(*found, prefix, i));
     }
@@ -281,8 +272,8 @@ Expected<OpenedModel> TfliteReader::read()
         BURNISH_TRY(const FlatTable table, m_model.tableAt(subgraphs, i));
         BURNISH_CHECK(subgraph(table, i));
     }
-    if (m_added == 0 && m_firstLeftOut)
-        return std::move(*m_firstLeftOut);
+    if (m_added == 0 && m_leftOut.first())
+        return *m_leftOut.first();
     if (m_narrow > 0)
         m_diagnostics.add(
             Error(ErrorCode::Unsupported,
