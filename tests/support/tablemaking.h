@@ -3,6 +3,7 @@
 
 #include "core/encoding/leveldb/crc32c.h"
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -114,6 +115,7 @@ public:
         addLittle(m_out, value, 4);
         return *this;
     }
+    ProtoMaker &real(unsigned field, float value) { return fixed32(field, std::bit_cast<std::uint32_t>(value)); }
     ProtoMaker &bytes(unsigned field, std::string_view content)
     {
         addVarint(m_out, field << 3 | 2);

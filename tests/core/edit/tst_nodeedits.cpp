@@ -260,7 +260,7 @@ void NodeEditsTest::bytesAreReadAsAnotherType()
     QCOMPARE(bytesOf(*node.tensor), bytesOf(*stored));
     QVERIFY(node.tensor->stored());
     QCOMPARE(node.paramId, ParamId{7});
-    QVERIFY2(noteOf(*node.tensor).isEmpty(), "the assumption is none any more");
+    QVERIFY2(noteOf(*node.tensor).isEmpty(), "a chosen type is no longer an assumption");
     QCOMPARE(change->text, QStringLiteral("Read w as BF16"));
     QVERIFY(change->baseline);
     QVERIFY(identical(after(done, change->inverted()), state));

@@ -2,6 +2,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/leveldb/crc32c.h"
 #include "core/encoding/ocdbt/database.h"
+#include "support/tablemaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -18,9 +19,8 @@ namespace {
 std::string varint(std::uint64_t number)
 {
     std::string bytes;
-    for (; number > 127; number >>= 7)
-        bytes += char(number | 128);
-    return bytes + char(number);
+    addVarint(bytes, number);
+    return bytes;
 }
 
 std::span<const std::byte> asBytes(const std::string &text)

@@ -5,6 +5,7 @@
 #include "support/manifest.h"
 #include "support/openings.h"
 #include "support/paths.h"
+#include "support/tablemaking.h"
 #include "support/testmain.h"
 
 #include <QDir>
@@ -18,36 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Builds protocol buffers.
-class Spec
-{
-public:
-    Spec &number(unsigned field, std::uint64_t value)
-    {
-        varint(field << 3);
-        varint(value);
-        return *this;
-    }
-    Spec &bytes(unsigned field, std::string_view content)
-    {
-        varint(field << 3 | 2);
-        varint(content.size());
-        m_out += content;
-        return *this;
-    }
-    Spec &message(unsigned field, const Spec &content) { return bytes(field, content.m_out); }
-    [[nodiscard]] const std::string &content() const { return m_out; }
-
-private:
-    void varint(std::uint64_t value)
-    {
-        for (; value > 127; value >>= 7)
-            m_out += char(0x80 | (value & 127));
-        m_out += char(value);
-    }
-
-    std::string m_out;
-};
+using Spec = ProtoMaker;
 
 Spec modelOf(unsigned kind, const Spec &content)
 {

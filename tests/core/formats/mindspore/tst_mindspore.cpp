@@ -17,12 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-std::string field(int number, std::string_view content)
+std::string field(unsigned number, std::string_view content)
 {
-    std::string bytes;
-    addVarint(bytes, std::uint64_t(number) << 3 | 2);
-    addVarint(bytes, content.size());
-    return bytes.append(content);
+    return ProtoMaker().bytes(number, content).content();
 }
 
 std::string valueOf(std::string_view tag, std::string_view type, const std::vector<std::uint64_t> &dims,

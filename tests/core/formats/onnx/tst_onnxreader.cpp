@@ -5,6 +5,7 @@
 #include "support/manifest.h"
 #include "support/openings.h"
 #include "support/paths.h"
+#include "support/tablemaking.h"
 #include "support/testmain.h"
 
 #include <QDir>
@@ -13,52 +14,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <bit>
-
 namespace burnish::test::tst_onnxreader {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Builds protocol buffers.
-class Proto
-{
-public:
-    Proto &number(unsigned field, std::uint64_t value)
-    {
-        varint(field << 3);
-        varint(value);
-        return *this;
-    }
-    Proto &bytes(unsigned field, std::string_view content)
-    {
-        varint(field << 3 | 2);
-        varint(content.size());
-        m_out += content;
-        return *this;
-    }
-    Proto &message(unsigned field, const Proto &content) { return bytes(field, content.m_out); }
-    Proto &real(unsigned field, float value)
-    {
-        varint(field << 3 | 5);
-        const auto bits = std::bit_cast<std::uint32_t>(value);
-        for (int shift = 0; shift < 32; shift += 8)
-            m_out += char(bits >> shift & 0xff);
-        return *this;
-    }
-    [[nodiscard]] const std::string &content() const { return m_out; }
-
-private:
-    void varint(std::uint64_t value)
-    {
-        for (; value > 127; value >>= 7)
-            m_out += char(0x80 | (value & 127));
-        m_out += char(value);
-    }
-
-    std::string m_out;
-};
+using Proto = test::ProtoMaker;
 
 Proto tensor(std::string_view name, std::uint64_t type, std::initializer_list<std::uint64_t> shape)
 {
