@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/ctranslate2/modelbinary.h"
 
-#include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/ctranslate2/ctranslate2.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/readlittle.h"
 
 #include <algorithm>
 
@@ -13,30 +13,15 @@ namespace burnish::ctranslate2 {
 
 namespace {
 
-Error truncatedAt(const WindowedReader &reader)
-{
-    return reader.refusal(malformed(FormatsText::tr("The file is truncated."), reader.position()));
-}
-
-/// A name of no letters, no dimensions, a type and the size of an empty payload.
-constexpr std::uint64_t shortestVariable = 3 + 1 + 1 + 4;
-constexpr std::uint64_t shortestAlias = 3 + 3;
-
-template <typename T> Expected<T> readNumber(WindowedReader &reader)
-{
-    const std::byte *const bytes = reader.take(sizeof(T));
-    return bytes ? Expected<T>(loadLittle<T>(bytes)) : truncatedAt(reader);
-}
-
 Expected<std::string> readString(WindowedReader &reader)
 {
     const std::uint64_t begin = reader.position();
-    BURNISH_TRY(const auto size, readNumber<std::uint16_t>(reader));
+    BURNISH_TRY(const auto size, readLittle<std::uint16_t>(reader));
     if (size == 0)
         return malformed(FormatsText::tr("Expected a string with a zero byte at its end."), begin);
     const std::byte *const bytes = reader.take(size);
     if (!bytes)
-        return truncatedAt(reader);
+        return truncatedFile(reader);
     const std::string_view text(reinterpret_cast<const char *>(bytes), size);
     if (text.find('\0') != text.size() - 1)
         return malformed(FormatsText::tr("Expected a string with a zero byte at its end."), begin);
@@ -56,13 +41,13 @@ std::optional<Dtype> typeOfSize(std::uint8_t size)
 
 Expected<TensorInfo> readInfo(WindowedReader &reader, std::uint32_t version)
 {
-    BURNISH_TRY(const auto rank, readNumber<std::uint8_t>(reader));
+    BURNISH_TRY(const auto rank, readLittle<std::uint8_t>(reader));
     std::vector<std::uint64_t> dimensions(rank);
     for (std::uint64_t &dimension : dimensions) {
-        BURNISH_TRY(dimension, readNumber<std::uint32_t>(reader));
+        BURNISH_TRY(dimension, readLittle<std::uint32_t>(reader));
     }
     const std::uint64_t place = reader.position();
-    BURNISH_TRY(const auto type, readNumber<std::uint8_t>(reader));
+    BURNISH_TRY(const auto type, readLittle<std::uint8_t>(reader));
     const bool isTyped = version >= firstTypedVersion;
     const auto dtype = !isTyped ? typeOfSize(type) : type < types.size() ? std::optional(types[type]) : std::nullopt;
     if (!dtype)
@@ -70,7 +55,7 @@ Expected<TensorInfo> readInfo(WindowedReader &reader, std::uint32_t version)
     auto info = TensorInfo::make(*dtype, Shape(dimensions));
     if (!info)
         return info.error().at(place);
-    BURNISH_TRY(const auto count, readNumber<std::uint32_t>(reader));
+    BURNISH_TRY(const auto count, readLittle<std::uint32_t>(reader));
     const std::uint64_t size = isTyped ? count : std::uint64_t(count) * type;
     if (size != info->byteSize())
         return malformed(FormatsText::tr("Expected %1 bytes for a tensor of shape %2, found %3.")
@@ -100,7 +85,7 @@ Expected<ModelHead> readHead(WindowedReader &reader)
 {
     const std::uint64_t begin = reader.position();
     ModelHead head;
-    BURNISH_TRY(head.version, readNumber<std::uint32_t>(reader));
+    BURNISH_TRY(head.version, readLittle<std::uint32_t>(reader));
     if (head.version == 0 || head.version > newestVersion)
         return malformed(FormatsText::tr("Expected a version of CTranslate2's format from 1 to %1, found %2.")
                              .arg(newestVersion)
@@ -108,9 +93,9 @@ Expected<ModelHead> readHead(WindowedReader &reader)
                          begin);
     if (head.version >= 2) {
         BURNISH_TRY(head.spec, readString(reader));
-        BURNISH_TRY(head.revision, readNumber<std::uint32_t>(reader));
+        BURNISH_TRY(head.revision, readLittle<std::uint32_t>(reader));
     }
-    BURNISH_TRY(head.variables, readNumber<std::uint32_t>(reader));
+    BURNISH_TRY(head.variables, readLittle<std::uint32_t>(reader));
     return head;
 }
 
@@ -126,6 +111,9 @@ Expected<Variable> readVariable(WindowedReader &reader, std::uint32_t version)
 
 Expected<ModelBinary> readModelBinary(const ByteSource &source, const Task &task)
 {
+    // A name of no letters, no dimensions, a type and the size of an empty payload.
+    constexpr std::uint64_t shortestVariable = 3 + 1 + 1 + 4;
+    constexpr std::uint64_t shortestAlias = 3 + 3;
     WindowedReader reader(source, 0, WindowedReader::toTheEnd, &task);
     ModelBinary model;
     BURNISH_TRY(model.head, readHead(reader));
@@ -145,7 +133,7 @@ Expected<ModelBinary> readModelBinary(const ByteSource &source, const Task &task
     }
     model.aliasesBegin = reader.position();
     if (model.head.version >= 3) {
-        BURNISH_TRY(const auto count, readNumber<std::uint32_t>(reader));
+        BURNISH_TRY(const auto count, readLittle<std::uint32_t>(reader));
         if (count > reader.left() / shortestAlias)
             return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(count), model.aliasesBegin);
         for (std::uint32_t i = 0; i < count; ++i) {

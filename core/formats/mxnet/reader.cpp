@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
-#include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/mxnet/mxnet.h"
+#include "core/formats/readlittle.h"
 #include "core/io/windowedreader.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
@@ -64,15 +64,6 @@ private:
     Expected<Dtype> readType();
     Expected<void> skipSparse(Storage storage, const Shape &stored, Dtype dtype);
     Expected<std::vector<std::string>> readNames(std::size_t arrays);
-    template <typename T> Expected<T> readNumber()
-    {
-        const std::byte *const bytes = m_reader.take(sizeof(T));
-        return bytes ? Expected<T>(loadLittle<T>(bytes)) : truncated();
-    }
-    [[nodiscard]] Error truncated() const
-    {
-        return m_reader.refusal(malformed(FormatsText::tr("The file is truncated."), m_reader.position()));
-    }
 
     WindowedReader m_reader;
 };
@@ -86,7 +77,7 @@ Expected<std::optional<Shape>> FileWalk::readShape(std::uint32_t version)
     if (isOld)
         rank = std::int32_t(std::min<std::uint32_t>(version, largestRank + 1));
     else {
-        BURNISH_TRY(rank, readNumber<std::int32_t>());
+        BURNISH_TRY(rank, readLittle<std::int32_t>(m_reader));
     }
     if (version == thirdVersion ? rank < 0 : rank == 0)
         return std::optional<Shape>();
@@ -97,9 +88,9 @@ Expected<std::optional<Shape>> FileWalk::readShape(std::uint32_t version)
     for (std::int32_t i = 0; i < rank; ++i) {
         std::int64_t size = 0;
         if (isOld) {
-            BURNISH_TRY(size, readNumber<std::uint32_t>());
+            BURNISH_TRY(size, readLittle<std::uint32_t>(m_reader));
         } else {
-            BURNISH_TRY(size, readNumber<std::int64_t>());
+            BURNISH_TRY(size, readLittle<std::int64_t>(m_reader));
         }
         // Unknown dimensions are −1 in version 3.
         if (size < 0 && version == thirdVersion)
@@ -114,7 +105,7 @@ Expected<std::optional<Shape>> FileWalk::readShape(std::uint32_t version)
 Expected<Dtype> FileWalk::readType()
 {
     const std::uint64_t place = m_reader.position();
-    BURNISH_TRY(const auto number, readNumber<std::uint32_t>());
+    BURNISH_TRY(const auto number, readLittle<std::uint32_t>(m_reader));
     if (number >= types.size())
         return malformed(FormatsText::tr("Unknown dtype number %1.").arg(number), place);
     return types[number];
@@ -135,7 +126,7 @@ Expected<void> FileWalk::skipSparse(Storage storage, const Shape &stored, Dtype 
     }
     for (const TensorInfo &part : parts) {
         if (!m_reader.skip(part.byteSize()))
-            return truncated();
+            return truncatedFile(m_reader);
     }
     return {};
 }
@@ -144,11 +135,11 @@ Expected<Array> FileWalk::readArray()
 {
     Array array;
     array.place = m_reader.position();
-    BURNISH_TRY(const auto version, readNumber<std::uint32_t>());
+    BURNISH_TRY(const auto version, readLittle<std::uint32_t>(m_reader));
     auto storage = Storage::Dense;
     std::optional<Shape> stored;
     if (version == secondVersion || version == thirdVersion) {
-        BURNISH_TRY(const auto number, readNumber<std::int32_t>());
+        BURNISH_TRY(const auto number, readLittle<std::int32_t>(m_reader));
         storage = Storage(number);
         if (number < 0 || storage > Storage::CompressedRows)
             return malformed(FormatsText::tr("Unknown storage type %1.").arg(number), array.place);
@@ -162,7 +153,7 @@ Expected<Array> FileWalk::readArray()
         return array;
     constexpr std::uint64_t deviceSize = 2 * sizeof(std::int32_t);
     if (!m_reader.skip(deviceSize))
-        return truncated();
+        return truncatedFile(m_reader);
     BURNISH_TRY(const Dtype dtype, readType());
     auto info = TensorInfo::make(dtype, *shape);
     if (!info)
@@ -183,21 +174,21 @@ Expected<Array> FileWalk::readArray()
 Expected<std::vector<std::string>> FileWalk::readNames(std::size_t arrays)
 {
     const std::uint64_t place = m_reader.position();
-    BURNISH_TRY(const auto count, readNumber<std::uint64_t>());
+    BURNISH_TRY(const auto count, readLittle<std::uint64_t>(m_reader));
     if (count != 0 && count != arrays)
         return malformed(FormatsText::tr("Expected %1 names, found %2.").arg(arrays).arg(count), place);
     if (count > m_reader.left() / shortestName)
-        return truncated();
+        return truncatedFile(m_reader);
     std::vector<std::string> names;
     TextSet known;
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t begin = m_reader.position();
-        BURNISH_TRY(const auto length, readNumber<std::uint64_t>());
+        BURNISH_TRY(const auto length, readLittle<std::uint64_t>(m_reader));
         if (length > longestName)
             return malformed(FormatsText::tr("The name is longer than %1 bytes.").arg(longestName), begin);
         std::string name(std::size_t(length), '\0');
         if (!m_reader.read(std::as_writable_bytes(std::span(name))))
-            return truncated();
+            return truncatedFile(m_reader);
         if (!isUtf8(name))
             return malformed(FormatsText::tr("Expected UTF-8, found other bytes."), begin);
         if (!known.insert(name).second)
@@ -214,9 +205,9 @@ Expected<ParameterFile> FileWalk::walk()
     if (!start || std::string_view(reinterpret_cast<const char *>(start), magic.size()) != magic)
         return malformed(FormatsText::tr("The file does not start like parameters of MXNet."), 0);
     ParameterFile file;
-    BURNISH_CHECK(readNumber<std::uint64_t>());
+    BURNISH_CHECK(readLittle<std::uint64_t>(m_reader));
     const std::uint64_t place = m_reader.position();
-    BURNISH_TRY(const auto count, readNumber<std::uint64_t>());
+    BURNISH_TRY(const auto count, readLittle<std::uint64_t>(m_reader));
     if (count > m_reader.left() / shortestArray)
         return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(count), place);
     if (count > entryLimit(m_reader.end()))

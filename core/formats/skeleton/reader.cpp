@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/readlittle.h"
 #include "core/formats/skeleton/skeleton.h"
 #include "core/io/windowedreader.h"
 #include "core/model/statebuilder.h"
@@ -29,7 +29,7 @@ public:
         BURNISH_TRY(const std::string start, readText(magic.size()));
         if (start != magic)
             return malformed(FormatsText::tr("Expected the file to start with “%1”.").arg(quotedForMessage(magic)), 0);
-        BURNISH_TRY(const auto count, readNumber<std::uint64_t>());
+        BURNISH_TRY(const auto count, readLittle<std::uint64_t>(m_reader));
         if (count > m_reader.left() / shortestEntry)
             return malformed(FormatsText::tr("%1 tensors do not fit into the file.").arg(count), magic.size());
         for (std::uint64_t i = 0; i < count; ++i)
@@ -43,7 +43,7 @@ private:
     Expected<void> readTensor()
     {
         const std::uint64_t begin = m_reader.position();
-        BURNISH_TRY(const auto length, readNumber<std::uint16_t>());
+        BURNISH_TRY(const auto length, readLittle<std::uint16_t>(m_reader));
         BURNISH_TRY(const std::string path, readText(length));
         if (!m_names.insert(path).second)
             return malformed(FormatsText::tr("Two tensors have the same name."), begin)
@@ -61,15 +61,15 @@ private:
     Expected<TensorInfo> readInfo()
     {
         const std::uint64_t begin = m_reader.position();
-        BURNISH_TRY(const auto length, readNumber<std::uint8_t>());
+        BURNISH_TRY(const auto length, readLittle<std::uint8_t>(m_reader));
         BURNISH_TRY(const std::string name, readText(length));
         const auto dtype = dtypeFromName(name);
         if (!dtype || !canHold(*dtype))
             return malformed(FormatsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(name)), begin);
-        BURNISH_TRY(const auto rank, readNumber<std::uint8_t>());
+        BURNISH_TRY(const auto rank, readLittle<std::uint8_t>(m_reader));
         std::vector<std::uint64_t> dimensions(rank);
         for (std::uint64_t &dimension : dimensions) {
-            BURNISH_TRY(dimension, readNumber<std::uint64_t>());
+            BURNISH_TRY(dimension, readLittle<std::uint64_t>(m_reader));
         }
         auto info = TensorInfo::make(*dtype, Shape(dimensions));
         return info ? info : info.error().at(begin);
@@ -81,18 +81,9 @@ private:
         const std::uint64_t begin = m_reader.position();
         std::string text(size, '\0');
         if (!m_reader.read(std::as_writable_bytes(std::span(text))))
-            return truncated();
+            return truncatedFile(m_reader);
         return isUtf8(text) ? Expected<std::string>(std::move(text))
                             : malformed(FormatsText::tr("Expected UTF-8, found other bytes."), begin);
-    }
-    template <typename T> Expected<T> readNumber()
-    {
-        const std::byte *const bytes = m_reader.take(sizeof(T));
-        return bytes ? Expected<T>(loadLittle<T>(bytes)) : truncated();
-    }
-    [[nodiscard]] Error truncated() const
-    {
-        return m_reader.refusal(malformed(FormatsText::tr("The file is truncated."), m_reader.position()));
     }
 
     WindowedReader m_reader;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/endian.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/readlittle.h"
 #include "core/formats/whisper/whisper.h"
 #include "core/io/startoffile.h"
 #include "core/io/windowedreader.h"
@@ -46,22 +46,11 @@ struct WhisperFile
     std::vector<WhisperTensor> tensors;
 };
 
-Error truncatedAt(const WindowedReader &reader)
-{
-    return reader.refusal(malformed(FormatsText::tr("The file is truncated."), reader.position()));
-}
-
-Expected<std::int32_t> readNumber(WindowedReader &reader)
-{
-    const std::byte *const bytes = reader.take(sizeof(std::int32_t));
-    return bytes ? Expected<std::int32_t>(loadLittle<std::int32_t>(bytes)) : truncatedAt(reader);
-}
-
 /// A size or a count.
 Expected<std::int32_t> readCount(WindowedReader &reader)
 {
     const std::uint64_t place = reader.position();
-    BURNISH_TRY(const std::int32_t count, readNumber(reader));
+    BURNISH_TRY(const std::int32_t count, readLittle<std::int32_t>(reader));
     if (count < 0)
         return malformed(FormatsText::tr("Expected a count, found %1.").arg(count), place);
     return count;
@@ -120,7 +109,7 @@ Expected<WhisperTensor> readTensor(WindowedReader &reader, std::int32_t blocksOf
     const std::uint64_t place = reader.position();
     BURNISH_TRY(const std::int32_t rank, readCount(reader));
     BURNISH_TRY(const std::int32_t length, readCount(reader));
-    BURNISH_TRY(const std::int32_t type, readNumber(reader));
+    BURNISH_TRY(const std::int32_t type, readLittle<std::int32_t>(reader));
     if (rank > largestRank)
         return malformed(FormatsText::tr("Expected at most %1 dimensions, found %2.").arg(largestRank).arg(rank),
                          place);
@@ -134,7 +123,7 @@ Expected<WhisperTensor> readTensor(WindowedReader &reader, std::int32_t blocksOf
     std::ranges::reverse(dimensions);
     std::string name(std::size_t(length), '\0');
     if (!reader.read(std::as_writable_bytes(std::span(name))))
-        return truncatedAt(reader);
+        return truncatedFile(reader);
     if (!isUtf8(name))
         return malformed(FormatsText::tr("Expected UTF-8, found other bytes."), place);
     auto info = infoOf(type, Shape(dimensions), blocksOfFile);
@@ -151,7 +140,7 @@ Expected<WhisperFile> readFile(const ByteSource &source, const Task &task)
     if (!isWhisper(file))
         return malformed(FormatsText::tr("The parameters are not those of a model of whisper.cpp."), 0);
     if (!reader.skip(std::uint64_t(file.filters) * std::uint64_t(file.filterSize) * sizeof(float)))
-        return truncatedAt(reader);
+        return truncatedFile(reader);
     file.vocabularyBegin = reader.position();
     BURNISH_TRY(file.tokens, readCount(reader));
     if (std::uint64_t(file.tokens) > reader.left() / shortestToken)
@@ -159,7 +148,7 @@ Expected<WhisperFile> readFile(const ByteSource &source, const Task &task)
     for (std::int32_t i = 0; i < file.tokens; ++i) {
         BURNISH_TRY(const std::int32_t length, readCount(reader));
         if (!reader.skip(std::uint64_t(length)))
-            return truncatedAt(reader);
+            return truncatedFile(reader);
     }
     file.tensorsBegin = reader.position();
     TextSet names;

@@ -3,6 +3,7 @@
 #include "core/base/endian.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/readlittle.h"
 #include "core/formats/textarray.h"
 #include "core/formats/wordvectors/vectorrows.h"
 #include "core/formats/wordvectors/wordvectors.h"
@@ -42,8 +43,8 @@ public:
 
     Expected<OpenedModel> walk(Diagnostics &diagnostics)
     {
-        BURNISH_TRY(const auto magic, number<std::uint32_t>());
-        BURNISH_TRY(m_version, number<std::int32_t>());
+        BURNISH_TRY(const auto magic, readLittle<std::uint32_t>(m_reader));
+        BURNISH_TRY(m_version, readLittle<std::int32_t>(m_reader));
         if (magic != fastTextMagic)
             return malformed(FormatsText::tr("The file does not start like a model of fastText."), 0);
         if (m_version != oldVersion && m_version != newVersion)
@@ -76,7 +77,7 @@ private:
     Expected<void> readArguments()
     {
         for (std::size_t i = 0; i < argumentNames.size(); ++i) {
-            BURNISH_TRY(const auto value, number<std::int32_t>());
+            BURNISH_TRY(const auto value, readLittle<std::int32_t>(m_reader));
             std::string text = std::to_string(value);
             const std::string_view name = argumentNames[i];
             if (name == "loss" && value >= 1 && std::size_t(value) <= lossNames.size())
@@ -85,7 +86,7 @@ private:
                 text = modelNames[std::size_t(value) - 1];
             m_builder.metadata().set(std::string(name), std::move(text));
         }
-        BURNISH_TRY(const auto threshold, number<double>());
+        BURNISH_TRY(const auto threshold, readLittle<double>(m_reader));
         m_builder.metadata().set("t", QByteArray::number(threshold, 'g', QLocale::FloatingPointShortest).toStdString());
         // Models of this version had no n-grams of characters, whatever their arguments are.
         if (m_version == oldVersion && m_builder.metadata().value("model") == modelNames.back())
@@ -96,11 +97,11 @@ private:
     Expected<void> readDictionary()
     {
         m_dictionaryBegin = m_reader.position();
-        BURNISH_TRY(const auto entries, number<std::int32_t>());
-        BURNISH_TRY(const auto wordCount, number<std::int32_t>());
-        BURNISH_TRY(const auto labelCount, number<std::int32_t>());
-        BURNISH_TRY(const auto tokens, number<std::int64_t>());
-        BURNISH_TRY(const auto pruned, number<std::int64_t>());
+        BURNISH_TRY(const auto entries, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto wordCount, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto labelCount, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto tokens, readLittle<std::int64_t>(m_reader));
+        BURNISH_TRY(const auto pruned, readLittle<std::int64_t>(m_reader));
         if (entries < 0 || wordCount < 0 || labelCount < 0 || std::int64_t(wordCount) + labelCount != entries ||
             std::uint64_t(entries) > m_reader.left() / shortestEntry)
             return malformed(FormatsText::tr("The dictionary of %1 words and %2 labels does not fit into the file.")
@@ -115,8 +116,8 @@ private:
             BURNISH_TRY(const std::string_view word, text());
             (i < wordCount ? words : labels).add(word);
             m_reader.advance(word.size() + 1);
-            BURNISH_TRY(const auto count, number<std::int64_t>());
-            BURNISH_TRY(const auto type, number<std::uint8_t>());
+            BURNISH_TRY(const auto count, readLittle<std::int64_t>(m_reader));
+            BURNISH_TRY(const auto type, readLittle<std::uint8_t>(m_reader));
             if (type != (i < wordCount ? 0 : 1))
                 return malformed(FormatsText::tr("Expected the words of the dictionary before its labels."),
                                  m_reader.position() - 1);
@@ -145,7 +146,7 @@ private:
         constexpr std::uint64_t pairSize = 2 * sizeof(std::int32_t);
         if (pairs > 0) {
             if (std::uint64_t(pairs) > m_reader.left() / pairSize)
-                return truncated();
+                return truncatedFile(m_reader);
             BURNISH_TRY(const TensorInfo info, TensorInfo::make(Dtype::I32, Shape{std::uint64_t(pairs), 2}));
             BURNISH_TRY(TensorPtr tensor, m_stored.make(info, m_reader.position()));
             m_builder.addTensor(m_builder.root(), "pruned",
@@ -164,8 +165,8 @@ private:
     };
     Expected<Size> size()
     {
-        BURNISH_TRY(const auto rows, number<std::int64_t>());
-        BURNISH_TRY(const auto columns, number<std::int64_t>());
+        BURNISH_TRY(const auto rows, readLittle<std::int64_t>(m_reader));
+        BURNISH_TRY(const auto columns, readLittle<std::int64_t>(m_reader));
         if (rows < 0 || columns < 0)
             return malformed(FormatsText::tr("A size cannot be negative."), m_reader.position() - 2 * sizeof rows);
         return Size{std::uint64_t(rows), std::uint64_t(columns)};
@@ -189,10 +190,10 @@ private:
         BURNISH_TRY(const bool hasNorms, flag());
         BURNISH_TRY(const Size shape, size());
         const std::uint64_t begin = m_reader.position();
-        BURNISH_TRY(const auto codeBytes, number<std::int32_t>());
+        BURNISH_TRY(const auto codeBytes, readLittle<std::int32_t>(m_reader));
         const std::uint64_t codes = m_reader.position();
         if (codeBytes < 0 || !m_reader.skip(std::uint64_t(codeBytes)))
-            return truncated();
+            return truncatedFile(m_reader);
         BURNISH_TRY(const std::uint64_t parts, addCentroids(name + ".centroids", shape.columns));
         const auto expected = checkedMultiply(shape.rows, parts);
         if (!expected || *expected != std::uint64_t(codeBytes))
@@ -218,10 +219,10 @@ private:
     Expected<std::uint64_t> addCentroids(const std::string &name, std::uint64_t columns)
     {
         const std::uint64_t begin = m_reader.position();
-        BURNISH_TRY(const auto dimension, number<std::int32_t>());
-        BURNISH_TRY(const auto parts, number<std::int32_t>());
-        BURNISH_TRY(const auto partSize, number<std::int32_t>());
-        BURNISH_TRY(const auto lastSize, number<std::int32_t>());
+        BURNISH_TRY(const auto dimension, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto parts, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto partSize, readLittle<std::int32_t>(m_reader));
+        BURNISH_TRY(const auto lastSize, readLittle<std::int32_t>(m_reader));
         // All parts but the last have the same size.
         if (dimension < 0 || std::uint64_t(dimension) != columns || parts < 1 || partSize < 1 || lastSize < 1 ||
             lastSize > partSize || std::int64_t(parts - 1) * partSize + lastSize != dimension)
@@ -267,12 +268,12 @@ private:
             const std::size_t room = std::size_t(std::min<std::uint64_t>(m_reader.left(), requested));
             const std::byte *const bytes = room > 0 ? m_reader.look(room) : nullptr;
             if (!bytes)
-                return truncated();
+                return truncatedFile(m_reader);
             const std::string_view text(reinterpret_cast<const char *>(bytes), room);
             if (const std::size_t end = text.find('\0', searched); end != std::string_view::npos)
                 return text.substr(0, end);
             if (room == m_reader.left())
-                return truncated();
+                return truncatedFile(m_reader);
             if (room >= longestWord)
                 return malformed(FormatsText::tr("A word is longer than %1 bytes.").arg(longestWord),
                                  m_reader.position());
@@ -282,19 +283,10 @@ private:
     }
     Expected<bool> flag()
     {
-        BURNISH_TRY(const auto value, number<std::uint8_t>());
+        BURNISH_TRY(const auto value, readLittle<std::uint8_t>(m_reader));
         if (value > 1)
             return malformed(FormatsText::tr("Expected 0 or 1, found %1.").arg(value), m_reader.position() - 1);
         return value == 1;
-    }
-    template <typename T> Expected<T> number()
-    {
-        const std::byte *const bytes = m_reader.take(sizeof(T));
-        return bytes ? Expected<T>(loadLittle<T>(bytes)) : truncated();
-    }
-    [[nodiscard]] Error truncated() const
-    {
-        return m_reader.refusal(malformed(FormatsText::tr("The file is truncated."), m_reader.position()));
     }
 
     WindowedReader m_reader;

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/readlittle.h"
 
 #include <algorithm>
 #include <charconv>
@@ -57,7 +58,7 @@ public:
             const auto part = out.first(std::size_t(std::min<std::uint64_t>(rowBytes() - inside, out.size())));
             reader.seek(begins()[std::size_t(firstByte / rowBytes())] + inside);
             if (!reader.read(part))
-                return reader.refusal(malformed(FormatsText::tr("The file is truncated."), reader.position()));
+                return truncatedFile(reader);
             out = out.subspan(part.size());
             firstByte += part.size();
         }
@@ -107,7 +108,7 @@ private:
             const std::size_t length = std::size_t(std::min<std::uint64_t>(reader.left(), room));
             const std::byte *const bytes = length > 0 ? reader.look(length) : nullptr;
             if (!bytes)
-                return reader.refusal(malformed(FormatsText::tr("The file is truncated."), reader.position()));
+                return truncatedFile(reader);
             const std::string_view text(reinterpret_cast<const char *>(bytes), length);
             const auto begin = std::size_t(std::ranges::find_if_not(text, isGap) - text.begin());
             const auto end = std::size_t(std::find_if_not(text.begin() + std::ptrdiff_t(begin), text.end(), isNumeric) -

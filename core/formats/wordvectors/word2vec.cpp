@@ -3,6 +3,7 @@
 #include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
+#include "core/formats/readlittle.h"
 #include "core/formats/textarray.h"
 #include "core/formats/wordvectors/vectorrows.h"
 #include "core/formats/wordvectors/wordvectors.h"
@@ -35,7 +36,7 @@ public:
             BURNISH_CHECK(readWord(i));
             begins.push_back(m_reader.position());
             if (!m_reader.skip(m_rowBytes))
-                return truncated();
+                return truncatedFile(m_reader);
             if (i == 0)
                 m_hasRowEnds = takeRowEnd();
         }
@@ -67,7 +68,7 @@ private:
             const std::size_t room = std::size_t(std::min<std::uint64_t>(m_reader.left(), requested));
             const std::byte *const bytes = room > 0 ? m_reader.look(room) : nullptr;
             if (!bytes)
-                return truncated();
+                return truncatedFile(m_reader);
             const std::string_view text(reinterpret_cast<const char *>(bytes), room);
             length = text.find(' ', length);
             if (length != std::string_view::npos) {
@@ -77,7 +78,7 @@ private:
                 return {};
             }
             if (room == m_reader.left())
-                return truncated();
+                return truncatedFile(m_reader);
             if (room >= longestWord)
                 return malformed(FormatsText::tr("A word is longer than %1 bytes.").arg(longestWord),
                                  m_reader.position());
@@ -110,10 +111,6 @@ private:
             return false;
         m_reader.advance(1);
         return true;
-    }
-    [[nodiscard]] Error truncated() const
-    {
-        return m_reader.refusal(malformed(FormatsText::tr("The file is truncated."), m_reader.position()));
     }
 
     const ByteSourcePtr &m_source;
