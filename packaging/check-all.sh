@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/release.
-# Runs every fuzzer for an hour, all tests under ThreadSanitizer, and 500 random sequences of actions on the panels.
+# Runs every fuzzer for an hour, the tests of burnish-cli under the address and undefined-behaviour sanitizers, all tests under
+# ThreadSanitizer, and 500 random sequences of actions on the panels.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
 # the command line and in the window. Makes the packages and starts them in clean systems, and builds and
 # tests there (as root).
@@ -18,6 +19,7 @@ cd "$(dirname "$0")/.." || exit 1
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 packaging/fuzz.sh 3600 | tee "$log"
+packaging/sanitized.sh build/release -R '^tst_cli' | tee -a "$log"
 packaging/tsan.sh | tee -a "$log"
 BURNISH_SEQUENCES=500 BURNISH_TEST_TIMEOUT=3000 QTEST_FUNCTION_TIMEOUT=2900000 \
     packaging/run-tests.sh build/release -R '^tst_keptdocks$' |
@@ -56,7 +58,7 @@ packaging/package.sh build/release build/packages && packaging/check-packages.sh
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=16
+checks=17
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=
