@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::BytesPanel</name>
+    <message numerus="yes">
+        <source>Stored in %n chunk(s), which are decoded when they are read.</source>
+        <translation>
+            <numerusform>Stored in %n chunk, which is decoded when it is read.</numerusform>
+            <numerusform>Stored in %n chunks, which are decoded when they are read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CloseQuestion</name>
     <message numerus="yes">
         <source>%n model(s) have edits that were neither exported nor saved:</source>

@@ -937,10 +937,6 @@ Arrow keys move the cursor.</source>
         <translation>%1 は圧縮されているため、ファイルにテンソルの生のバイトはありません。</translation>
     </message>
     <message>
-        <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
-        <translation>%1 は数値をテキストで保存するため、ファイルにテンソルの生のバイトはありません。</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>読み取り中…</translation>
     </message>
@@ -988,6 +984,16 @@ Arrow keys move the cursor.</source>
         <source>%1 at %2</source>
         <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 does not store tensors as raw bytes.</source>
+        <translation>%1 はテンソルを生のバイトとして保存しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stored in %n chunk(s), which are decoded when they are read.</source>
+        <translation>
+            <numerusform>%n 個のチャンクに保存されており、読み取り時にデコードされます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11233,6 +11239,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>An element has too many attributes.</source>
         <translation>属性が多すぎる要素があります。</translation>
     </message>
+    <message>
+        <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
+        <translation>メタデータではこのテンソルは「%1」の別名ですが、値が異なります。メタデータから「%2」を削除すると両方を書き込めます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16801,6 +16811,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
         <translation>チェックポイントの項目「%1」には配列がないため、除外しました。</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>チャンク %1</translation>
     </message>
 </context>
 <context>

@@ -937,10 +937,6 @@ Arrow keys move the cursor.</source>
         <translation>%1 经过压缩，文件中没有原始的张量字节。</translation>
     </message>
     <message>
-        <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
-        <translation>%1 以文本存储数，文件中没有原始的张量字节。</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -988,6 +984,16 @@ Arrow keys move the cursor.</source>
         <source>%1 at %2</source>
         <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
         <translation>%1 位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 does not store tensors as raw bytes.</source>
+        <translation>%1 不以原始字节存储张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stored in %n chunk(s), which are decoded when they are read.</source>
+        <translation>
+            <numerusform>存储为 %n 个块，读取时解码。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11233,6 +11239,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>An element has too many attributes.</source>
         <translation>某个元素的属性过多。</translation>
     </message>
+    <message>
+        <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
+        <translation>元数据称该张量是“%1”的别名，但两者的数值不同。从元数据中删除“%2”，即可写出两者。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16801,6 +16811,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
         <translation>检查点的项目“%1”没有数组，已略过。</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>块 %1</translation>
     </message>
 </context>
 <context>

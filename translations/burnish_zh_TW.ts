@@ -937,10 +937,6 @@ Arrow keys move the cursor.</source>
         <translation>%1 經過壓縮，檔案中沒有原始的張量位元組。</translation>
     </message>
     <message>
-        <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
-        <translation>%1 以文字儲存數，檔案中沒有原始的張量位元組。</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>正在讀取…</translation>
     </message>
@@ -988,6 +984,16 @@ Arrow keys move the cursor.</source>
         <source>%1 at %2</source>
         <extracomment>%1 the role of a part of a quantised tensor, such as &quot;scale&quot;, %2 an offset in the file</extracomment>
         <translation>%1 位於 %2</translation>
+    </message>
+    <message>
+        <source>%1 does not store tensors as raw bytes.</source>
+        <translation>%1 不以原始位元組儲存張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stored in %n chunk(s), which are decoded when they are read.</source>
+        <translation>
+            <numerusform>儲存為 %n 個區塊，讀取時解碼。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11233,6 +11239,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>An element has too many attributes.</source>
         <translation>某個元素的屬性過多。</translation>
     </message>
+    <message>
+        <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
+        <translation>中繼資料稱該張量是「%1」的別名，但兩者的數值不同。從中繼資料中刪除「%2」，即可寫出兩者。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -16801,6 +16811,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The item “%1” of the checkpoint has no arrays and was left out.</source>
         <translation>檢查點的項目「%1」沒有陣列，已略過。</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>區塊 %1</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,9 @@
 #include "app/cli/sharedflags.h"
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
+#include "core/io/paths.h"
 #include "core/modelfiles/bytemap.h"
+#include "core/modelfiles/wholemodel.h"
 
 #include <QCoreApplication>
 
@@ -40,7 +42,9 @@ Expected<MappedModel> mapModel(const QString &file, Task &task)
     MappedModel mapped;
     BURNISH_TRY(std::vector<ModelFile> files, filesOf(input.state));
     if (files.empty()) {
-        BURNISH_TRY(ModelFile only, fileAt(file));
+        // A folder is named by the file that stands for it.
+        BURNISH_TRY(const QString path, statusOfPath(file).isFolder() ? wholeModelAt(file, task) : file);
+        BURNISH_TRY(ModelFile only, fileAt(path));
         files.push_back(std::move(only));
     }
     for (const ModelFile &part : files) {

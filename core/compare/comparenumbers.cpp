@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -181,24 +182,59 @@ private:
     mutable SpareObjects<std::vector<std::byte>> m_spareBytes;
 };
 
-/// Codes mean the same if everything that belongs to them is the same.
-Expected<bool> sameMeaning(const UnknownScheme &left, const UnknownScheme &right, Task &task)
+Expected<bool> sameBytes(const TensorExpr &left, const TensorExpr &right, Task &task)
 {
-    if (&left == &right)
-        return true;
-    if (left.parameters != right.parameters || left.members.size() != right.members.size())
+    if (!(left.info() == right.info()))
         return false;
-    for (std::size_t i = 0; i < left.members.size(); ++i) {
-        const TensorExpr &a = *left.members[i].tensor;
-        const TensorExpr &b = *right.members[i].tensor;
-        if (left.members[i].role != right.members[i].role || !(a.info() == b.info()))
-            return false;
-        BURNISH_TRY(const bool same, ByteComparison(a, b, ByteComparison::Meaning::Bytes).run(task));
-        if (!same)
-            return false;
-    }
-    return true;
+    return ByteComparison(left, right, ByteComparison::Meaning::Bytes).run(task);
 }
+
+/// The rows of a side's tensors. Files of other formats describe the same codes in other words, or not at all: what
+/// belongs to them is found where the models are paired.
+class RowsOfTensors
+{
+public:
+    RowsOfTensors(const std::vector<ComparedRow> &rows, std::optional<ComparedSide> ComparedRow::*side)
+        : m_all(rows)
+        , m_side(side)
+    {}
+
+    /// True if each companion of the codes has a counterpart with the same bytes: in its own row or, if it is no tensor
+    /// of the model, in the other set.
+    Expected<bool> haveSameCompanions(const UnknownScheme &scheme, const UnknownScheme *other, Task &task)
+    {
+        // Few models have such codes.
+        std::call_once(m_filled, [this] { fill(); });
+        for (std::size_t i = 1; i < scheme.members.size(); ++i) {
+            const UnknownScheme::Member &member = scheme.members[i];
+            const auto [first, last] = m_rows.equal_range(withoutNotes(member.tensor).get());
+            bool isFound = false;
+            for (auto at = first; at != last && !isFound; ++at) {
+                BURNISH_TRY(isFound, sameBytes(*at->second->left->tensor, *at->second->right->tensor, task));
+            }
+            if (first == last && other && i < other->members.size() && other->members[i].role == member.role) {
+                BURNISH_TRY(isFound, sameBytes(*member.tensor, *other->members[i].tensor, task));
+            }
+            if (!isFound)
+                return false;
+        }
+        return true;
+    }
+
+private:
+    void fill()
+    {
+        for (const ComparedRow &row : m_all) {
+            if (row.left && row.right && row.left->tensor && row.right->tensor)
+                m_rows.emplace(withoutNotes((row.*m_side)->tensor).get(), &row);
+        }
+    }
+
+    const std::vector<ComparedRow> &m_all;
+    std::optional<ComparedSide> ComparedRow::*m_side;
+    std::once_flag m_filled;
+    std::unordered_multimap<const TensorExpr *, const ComparedRow *> m_rows;
+};
 
 /// Why only the bytes of two tensors are compared; nothing if their numbers are.
 std::optional<Error> whyOnlyBytes(const TensorExpr &left, const TensorExpr &right)
@@ -270,6 +306,8 @@ public:
         , m_depth(depth)
         , m_task(task)
         , m_done(done)
+        , m_leftRows(comparison.rows, &ComparedRow::left)
+        , m_rightRows(comparison.rows, &ComparedRow::right)
     {}
 
     Expected<void> run(std::span<const std::size_t> which)
@@ -416,18 +454,25 @@ private:
         return {};
     }
 
-    /// Compares what is quantised in an unknown way: the codes are equal if their companions are, too.
-    static Expected<void> compareBytes(const ComparedRow &row, const TensorExpr &left, const TensorExpr &right,
-                                       Error reason, ComparedNumbers &numbers, Task &task)
+    /// Compares what is quantised in an unknown way: the codes are equal if their companions are, too, and no two files
+    /// contradict each other about their meaning.
+    Expected<void> compareBytes(const ComparedRow &row, const TensorExpr &left, const TensorExpr &right, Error reason,
+                                ComparedNumbers &numbers, Task &task)
     {
         const UnknownSchemePtr ofLeft = unknownSchemeOf(*row.left->tensor);
         const UnknownSchemePtr ofRight = unknownSchemeOf(*row.right->tensor);
-        bool same = ofLeft && ofRight && left.info() == right.info();
-        if (same) {
-            BURNISH_TRY(same, ByteComparison(left, right, ByteComparison::Meaning::Bytes).run(task));
+        BURNISH_TRY(bool same, sameBytes(left, right, task));
+        const auto areCodes = [&](const UnknownSchemePtr &scheme) {
+            return scheme && left.info() == scheme->members.front().tensor->info();
+        };
+        if (same && ofLeft != ofRight && areCodes(ofLeft) && areCodes(ofRight))
+            same =
+                ofLeft->parameters.empty() || ofRight->parameters.empty() || ofLeft->parameters == ofRight->parameters;
+        if (same && ofLeft != ofRight && areCodes(ofLeft)) {
+            BURNISH_TRY(same, m_leftRows.haveSameCompanions(*ofLeft, ofRight.get(), task));
         }
-        if (same && left.info() == ofLeft->members.front().tensor->info()) {
-            BURNISH_TRY(same, sameMeaning(*ofLeft, *ofRight, task));
+        if (same && ofLeft != ofRight && areCodes(ofRight)) {
+            BURNISH_TRY(same, m_rightRows.haveSameCompanions(*ofRight, ofLeft.get(), task));
         }
         numbers.relation = same ? Relation::Equal : Relation::ValuesDiffer;
         if (!same)
@@ -439,6 +484,8 @@ private:
     CompareDepth m_depth;
     Task &m_task;
     const std::function<void(std::size_t, ComparedNumbers)> &m_done;
+    RowsOfTensors m_leftRows;
+    RowsOfTensors m_rightRows;
     std::mutex m_mutex;
 };
 

@@ -96,11 +96,14 @@ std::optional<std::vector<std::string>> wordsOf(const Value &value)
         }
         return words;
     }
-    const auto *named = std::get_if<NamedValue>(&value);
-    if (!named || named->kind != textsKind)
+    // Records keep the spelling.
+    const auto *spelling = std::get_if<std::string>(&value);
+    if (const auto *named = std::get_if<NamedValue>(&value); named && named->kind == textsKind)
+        spelling = &named->text;
+    if (!spelling)
         return std::nullopt;
     // There can be more words than parseJson() takes.
-    JsonReader json{std::string_view(named->text)};
+    JsonReader json{std::string_view(*spelling)};
     JsonToken token = json.next();
     if (token != JsonToken::ArrayBegin)
         return std::nullopt;

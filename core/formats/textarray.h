@@ -42,7 +42,7 @@ private:
     std::vector<std::uint32_t> m_lengths;
 };
 
-/// Returns the words of such a value; empty if it is another one.
+/// Returns the words of such a value, or of a string with the spelling of one; empty if it is another one.
 [[nodiscard]] std::optional<std::vector<std::string>> wordsOf(const Value &value);
 
 } // namespace burnish

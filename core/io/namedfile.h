@@ -17,6 +17,10 @@ public:
     [[nodiscard]] std::uint64_t size() const override { return m_identity.size; }
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override;
     [[nodiscard]] QString name() const override { return m_path; }
+    [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override
+    {
+        return FileRange{-1, offset};
+    }
     Expected<void> checkUnchanged() const override;
 
 private:

@@ -4,12 +4,12 @@
 #include "core/base/joinedtext.h"
 #include "core/merge/methods/mergetext.h"
 #include "core/merge/stablediffusion.h"
-#include "core/rules/samebytes.h"
 #include "core/tensor/expressions/bytesas.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantreading.h"
+#include "core/tensor/samebytes.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,9 @@
 #include "core/modelfiles/bytemap.h"
 
 #include "core/formats/formatfileparts.h"
+#include "core/formats/zarr/chunkedtensor.h"
 #include "core/io/filesource.h"
+#include "core/io/namedfile.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/quantisation/parts/partedtensor.h"
@@ -30,6 +32,7 @@ struct Item
     NodeId node;
     bool isGathered = false;
     std::uint8_t tensorPart = ByteMap::noPart;
+    std::optional<std::uint64_t> chunk = {}; ///< its number, of a tensor in several
 };
 
 /// Calls `visit` with a tensor, or with the stored ones that it consists of and their numbers.
@@ -42,6 +45,33 @@ template <typename Visit> void visitStored(const TensorExpr &tensor, const Visit
     const std::size_t count = std::min<std::size_t>(parted->parts().size(), ByteMap::noPart);
     for (std::size_t i = 0; i < count; ++i)
         visit(*parted->parts()[i].tensor, std::uint8_t(i));
+}
+
+TensorPlace placeAt(ByteSourcePtr source, std::uint64_t begin, std::uint64_t size)
+{
+    TensorPlace place;
+    place.source = std::move(source);
+    place.begin = begin;
+    place.size = size;
+    if (const auto range = place.source->fileRange(begin)) {
+        place.isInFile = true;
+        place.descriptor = range->descriptor;
+        place.begin = range->offset;
+    }
+    return place;
+}
+
+/// Calls `visit` with placeOf() the tensor, or with all its chunks, and their numbers.
+template <typename Visit> void visitPlaces(const TensorExpr &tensor, const Visit &visit)
+{
+    const auto chunks = zarr::chunksOf(rootOf(tensor));
+    for (const zarr::StoredChunk &chunk : chunks) {
+        TensorPlace place = placeAt(chunk.source, chunk.begin, chunk.size);
+        place.chunks = chunks.size();
+        visit(place, chunk.number);
+    }
+    if (const auto place = chunks.empty() ? placeOf(tensor) : std::nullopt)
+        visit(*place, 0);
 }
 
 /// Containers before their contents; parts of the map before tensors at the same location.
@@ -114,9 +144,11 @@ Expected<std::vector<Item>> ByteMapBuilder::collect(const ModelFile &file)
         if (!polled || !node.isTensor())
             return bool(polled);
         visitStored(*node.tensor, [&](const TensorExpr &tensor, std::uint8_t part) {
-            const auto place = placeOf(tensor);
-            if (place && file.holds(*place))
-                items.push_back({place->begin, place->begin + place->size, nullptr, id, !place->isStored, part});
+            visitPlaces(tensor, [&](const TensorPlace &place, std::uint64_t chunk) {
+                if (file.holds(place))
+                    items.push_back({place.begin, place.begin + place.size, nullptr, id, !place.isStored, part,
+                                     place.chunks > 1 ? std::optional(chunk) : std::nullopt});
+            });
         });
         return true;
     });
@@ -163,6 +195,9 @@ ByteMap::Index ByteMapBuilder::add(Index parent, const Item &item)
     part.node = item.part ? m_state.root() : item.node;
     part.isGathered = item.isGathered;
     part.tensorPart = item.tensorPart;
+    part.isChunk = item.chunk.has_value();
+    if (item.chunk)
+        setText(index, {}, ModelFilesText::tr("chunk %1").arg(*item.chunk));
     part.isStorage = item.part && part.kind == FilePartKind::Tensor;
     if (!item.part)
         return index;
@@ -262,6 +297,7 @@ void ByteMapBuilder::summarise()
 {
     ByteMap::Summary &summary = m_layout.m_summary;
     std::uint64_t places = 0;
+    std::set<std::pair<NodeId, std::uint8_t>> chunked;
     for (Index i = 1; i < m_layout.m_parts.size(); ++i) {
         const ByteMap::Part &part = m_layout.m_parts[i];
         const ByteMap::Part &above = m_layout.m_parts[part.parent];
@@ -276,7 +312,8 @@ void ByteMapBuilder::summarise()
             break;
         case FilePartKind::Tensor:
             if (m_layout.isTensor(i)) {
-                ++summary.tensors;
+                if (!part.isChunk || chunked.emplace(part.node, part.tensorPart).second)
+                    ++summary.tensors;
                 places |= part.begin;
             }
             if (!part.isStorage && !above.isShared)
@@ -361,24 +398,18 @@ std::uint64_t alignmentOf(std::uint64_t offset)
 std::optional<TensorPlace> placeOf(const TensorExpr &tensor)
 {
     const TensorExpr &root = rootOf(tensor);
-    TensorPlace place;
     if (auto stored = root.stored()) {
-        place.source = std::move(stored->source);
-        place.begin = stored->offset;
-        place.size = root.info().byteSize();
+        TensorPlace place = placeAt(std::move(stored->source), stored->offset, root.info().byteSize());
         place.isStored = &root == &tensor;
-    } else if (auto memory = gatheredFrom(root)) {
-        place.source = std::move(memory->source);
-        place.begin = memory->begin;
-        place.size = memory->size;
-    } else {
+        return place;
+    }
+    if (auto memory = gatheredFrom(root))
+        return placeAt(std::move(memory->source), memory->begin, memory->size);
+    const auto chunks = zarr::chunksOf(root);
+    if (chunks.empty())
         return std::nullopt;
-    }
-    if (const auto range = place.source->fileRange(place.begin)) {
-        place.isInFile = true;
-        place.descriptor = range->descriptor;
-        place.begin = range->offset;
-    }
+    TensorPlace place = placeAt(chunks.front().source, chunks.front().begin, chunks.front().size);
+    place.chunks = chunks.size();
     return place;
 }
 
@@ -394,32 +425,35 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
 {
     std::vector<ModelFile> files;
     std::set<const ByteSource *> seen;
+    std::set<QString> seenNames; ///< of files without descriptors, which can be many
     Expected<void> done;
-    const auto take = [&](const TensorExpr &tensor, std::uint8_t) {
-        auto place = placeOf(tensor);
-        if (!done || !place || !place->isInFile || !seen.insert(place->source.get()).second)
+    const auto takePlace = [&](const TensorPlace &place, std::uint64_t) {
+        if (!done || !place.isInFile || !seen.insert(place.source.get()).second)
             return;
-        if (std::ranges::any_of(files, [&](const ModelFile &file) { return file.holds(*place); }))
+        const bool isNamed = dynamic_cast<const NamedFile *>(place.source.get()) != nullptr;
+        if (isNamed ? !seenNames.insert(place.source->name()).second
+                    : std::ranges::any_of(files, [&](const ModelFile &file) { return file.holds(place); }))
             return;
-        ModelFile file = {place->source, *place};
+        ModelFile file = {place.source, place};
         // The file of a window is opened again as a whole.
-        if (!dynamic_cast<const FileSource *>(place->source.get())) {
-            done = place->source->checkUnchanged();
-            auto whole = done ? FileSource::open(place->source->name()) : done.error();
+        if (!isNamed && !dynamic_cast<const FileSource *>(place.source.get())) {
+            done = place.source->checkUnchanged();
+            auto whole = done ? FileSource::open(place.source->name()) : done.error();
             if (!whole) {
                 done = std::move(whole).error();
                 return;
             }
             const auto range = (*whole)->fileRange(0);
-            if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
+            if (range && !platform::isSameFile(place.descriptor, range->descriptor)) {
                 done = Error(ErrorCode::Io, ModelFilesText::tr("The opened file has been replaced by another file."))
-                           .inFile(place->source->name());
+                           .inFile(place.source->name());
                 return;
             }
             file.bytes = std::move(*whole);
         }
         files.push_back(std::move(file));
     };
+    const auto take = [&](const TensorExpr &tensor, std::uint8_t) { visitPlaces(tensor, takePlace); };
     state.visit(state.root(), [&](NodeId, const Node &node) {
         if (node.isTensor())
             visitStored(*node.tensor, take);

@@ -38,6 +38,7 @@ public:
         bool isStorage = false;  ///< kind Tensor with tensors, and the gaps between them, as children
         bool isGathered = false; ///< for tensors: the values are computed from these bytes rather than stored in them
         bool isShared = false;   ///< the children are tensors that share bytes
+        bool isChunk = false;    ///< for tensors: one of several chunks, value() says which
 
         [[nodiscard]] std::uint64_t size() const { return end - begin; }
     };
@@ -95,8 +96,10 @@ struct TensorPlace
     std::uint64_t begin = 0;
     std::uint64_t size = 0;
     bool isStored = false; ///< these are the tensor's bytes, unchanged
+    /// The number of stored chunks that the values are decoded from, of which this is the first; 0 for all others.
+    std::size_t chunks = 0;
 };
-/// Empty if the values are not a contiguous run in any source.
+/// Empty if the values are neither a contiguous run in any source nor stored in chunks.
 [[nodiscard]] std::optional<TensorPlace> placeOf(const TensorExpr &tensor);
 
 /// A file that stores tensors of a model unchanged.

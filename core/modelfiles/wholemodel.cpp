@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
+#include "core/encoding/zip.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
@@ -125,7 +126,16 @@ Expected<QString> modelInFolder(const QString &folder)
         .inFile(folder);
 }
 
-/// Returns the files that can only be models, whatever their names, and NeMo's archives.
+/// True for an archive of Stable-Baselines3.
+bool hasPolicy(const QString &path)
+{
+    Diagnostics ignored;
+    const auto source = FileSource::open(path);
+    const auto archive = source ? ZipArchive::open(*source, ignored) : Expected<ZipArchive>(source.error());
+    return archive && archive->find("policy.pth");
+}
+
+/// Returns the files that can only be models, whatever their names, and archives of NeMo and of Stable-Baselines3.
 QStringList recognisedFilesIn(const QString &folder)
 {
     constexpr qsizetype mostRead = 64;
@@ -138,7 +148,8 @@ QStringList recognisedFilesIn(const QString &folder)
             isUnfinishedPath(path))
             continue;
         const std::vector<std::byte> prefix = startOf(path);
-        if (name.endsWith(QLatin1String(".nemo")) || std::ranges::any_of(allFormats(), [&](const Format &format) {
+        if (name.endsWith(QLatin1String(".nemo")) || (name.endsWith(QLatin1String(".zip")) && hasPolicy(path)) ||
+            std::ranges::any_of(allFormats(), [&](const Format &format) {
                 return format.reader && format.reader->sniff(prefix, status.size) == Sniff::Mine;
             }))
             models += path;
@@ -239,9 +250,13 @@ QStringList modelsIn(const QString &folder)
         models.removeIf(isBesideWeights);
         models.prepend(zeroPathIn(zero));
     }
+    const QString orbax = orbaxFileOf(folder);
+    const bool isOrbaxItself = orbax == directory.filePath(QFileInfo(orbax).fileName());
+    if (!models.isEmpty() && isOrbaxItself && !models.contains(orbax))
+        models.prepend(orbax);
     if (!models.isEmpty())
         return models;
-    if (const QString orbax = orbaxFileOf(folder); !orbax.isEmpty())
+    if (!orbax.isEmpty())
         return {orbax};
     for (const QString &below : directory.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
         const QString path = directory.filePath(below);
@@ -249,10 +264,10 @@ QStringList modelsIn(const QString &folder)
             models += QDir(path).filePath(checkpointMetadata);
         else if (const auto model = modelOfWeights(path); model && !model->isEmpty())
             models += *model;
-        else if (zeroFolderOf(path) == path)
-            models += zeroPathIn(path);
-        else if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
-            models += orbax;
+        else if (const QString parts = zeroFolderOf(path); !parts.isEmpty())
+            models += zeroPathIn(parts);
+        else if (const QString item = orbaxFileOf(path); !item.isEmpty())
+            models += item;
     }
     return models.isEmpty() ? plainStatesIn(folder) : models;
 }

@@ -23,9 +23,10 @@ Expected<QStringList> wholeModelsIn(const QString &folder);
 /// Returns the paths of the models directly in a folder, by the extensions of the registry, sorted: of a model of
 /// sentence-transformers its modules.json alone (or onlySentenceWeights()), for a set of files its index or its path,
 /// for the folder of a distributed checkpoint its .metadata, for one of a ZeRO checkpoint the first rank's, of several
-/// checkpoints of TensorFlow the latest in the folder's list, of a package of Core ML its model. If there is nothing
-/// else, the checkpoint of Orbax that the folder is, or the checkpoints and packages in the folders directly below.
-/// Other JSON files are only included if they start like a model.
+/// checkpoints of TensorFlow the latest in the folder's list, of a package of Core ML its model, and the checkpoint of
+/// Orbax or group of Zarr that the folder is. If there is nothing else, the latest step of a checkpoint of Orbax, or
+/// the checkpoints and packages in the folders directly below. Other JSON files are only included if they start like a
+/// model.
 [[nodiscard]] QStringList modelsIn(const QString &folder);
 
 /// True for files that read like a part of a model in several files.

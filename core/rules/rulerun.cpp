@@ -5,8 +5,8 @@
 #include "core/base/seededhash.h"
 #include "core/rules/language/rulestext.h"
 #include "core/rules/rulegroups.h"
-#include "core/rules/samebytes.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/samebytes.h"
 #include "core/tensor/severaloperands.h"
 
 #include <QVarLengthArray>

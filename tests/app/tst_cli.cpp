@@ -375,6 +375,11 @@ private Q_SLOTS:
         const Outcome compressed = run({u"bytes"_s, burn(u"tiny/full.mpk.gz"_s)});
         QCOMPARE(compressed.code, 1);
         QVERIFY(compressed.errors.contains(u"does not store tensors as raw bytes"_s));
+        // Of a folder, the files with its chunks, or the one that stands for it, which has all values inside.
+        const Outcome chunks = run({u"bytes"_s, fixturePath("orbax/deep")});
+        QVERIFY2(chunks.code == 0 && chunks.out.contains("layer4.w"), qPrintable(chunks.errors));
+        const Outcome inside = run({u"bytes"_s, fixturePath("orbax/plain")});
+        QVERIFY2(inside.code == 0 && inside.out.contains("296 bytes"), qPrintable(inside.errors));
         QCOMPARE(run({u"bytes"_s}).code, 2);
     }
 

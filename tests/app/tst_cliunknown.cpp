@@ -2,6 +2,7 @@
 // Commands on models that are quantised in a way Burnish does not know.
 #include "support/commandline.h"
 #include "support/paths.h"
+#include "support/safetensorsediting.h"
 #include "support/testmain.h"
 
 #include <QFile>
@@ -145,6 +146,57 @@ private Q_SLOTS:
         QCOMPARE(done.code, 1);
         QVERIFY2(done.errors.contains(u"Nothing can be computed from this tensor"_s), qPrintable(done.errors));
         QVERIFY(!QFile::exists(out));
+    }
+
+    /// Another format describes the same codes and scales in other words, or not at all.
+    void aCopyIsEqual_data()
+    {
+        QTest::addColumn<QString>("changed"); // belongs to codes
+        QTest::addColumn<int>("differing");   // it, and all codes that it belongs to
+        const auto row = [](const char *file, const char *changed, int differing = 2) {
+            QTest::newRow(file) << QString::fromLatin1(changed) << differing;
+        };
+        row("ctranslate2/int8.bin", "decoder/embeddings/weight_scale", 4);
+        row("ctranslate2/int16.bin", "");
+        row("openvino/quantised.xml", "head.scale");
+        row("coreml/linear8.mlmodel", "conv.weights.scale");
+        row("coreml/lookup4.mlmodel", "fc.weights.lookup");
+        row("coreml/palette.mlpackage", "fc_weight_0_palettized.lut");
+        row("tflite/int8.tflite", "arith.constant.zero_point");
+        row("tflite/tiny.tflite", "");
+        row("unknown-quantised/exl3.safetensors", "l.suh");
+        row("unknown-quantised/keras-int8.weights.h5", "");
+    }
+    void aCopyIsEqual()
+    {
+        QFETCH(QString, changed);
+        QFETCH(int, differing);
+        QTemporaryDir folder;
+        const QString original = fixturePath(QLatin1String(QTest::currentDataTag()));
+        const QString copy = folder.filePath(u"copy.safetensors"_s);
+        const Outcome done = run({u"convert"_s, original, copy});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        const auto differences = [&](const QString &left, const QString &right) {
+            QStringList paths;
+            const QJsonArray rows = jsonOf(run({u"diff"_s, u"--json"_s, left, right}))[u"rows"].toArray();
+            for (const QJsonValue &row : rows) {
+                if (row[u"relation"] != u"equal"_s && row[u"relation"] != u"only-left"_s &&
+                    row[u"relation"] != u"only-right"_s)
+                    paths += row[u"path"].toString();
+            }
+            return rows.isEmpty() ? QStringList{u"no rows"_s} : paths;
+        };
+        QCOMPARE(differences(original, copy), QStringList());
+        QCOMPARE(differences(copy, original), QStringList());
+        if (changed.isEmpty())
+            return;
+        // Codes mean something else with another companion.
+        SafeTensorsFile file = SafeTensorsFile::read(copy);
+        QVERIFY2(file.tensors.contains(changed), qPrintable(changed));
+        file.tensors[changed].bytes[0] = char(file.tensors[changed].bytes[0] ^ 1);
+        file.write(copy);
+        QCOMPARE(differences(original, copy).size(), differing);
+        QCOMPARE(differences(copy, original).size(), differing);
     }
 
     void otherScalesAreADifference()

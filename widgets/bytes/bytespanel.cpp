@@ -261,8 +261,7 @@ void BytesPanel::reload()
     if (format.compresses)
         return display(tr("%1 is compressed, so the file contains no raw tensor bytes.").arg(format.displayName));
     if (!format.isMapped)
-        return display(
-            tr("%1 stores numbers as text, so the file contains no raw tensor bytes.").arg(format.displayName));
+        return display(tr("%1 does not store tensors as raw bytes.").arg(format.displayName));
     display(tr("Reading…"));
     if (isInSight())
         load(0);
@@ -374,8 +373,11 @@ void BytesPanel::followSelection()
     const ByteMap &map = *m_model->map();
     const auto whole = number ? map.tensorPart(node, std::uint8_t(std::min<std::size_t>(*number, ByteMap::noPart)))
                               : map.tensorPart(node);
-    const ByteMap::Index part = whole.value_or(map.at(place->begin));
-    if (!place->isStored)
+    const bool isWhole = whole && map.part(*whole).begin == place->begin;
+    const ByteMap::Index part = isWhole ? *whole : map.at(place->begin);
+    if (place->chunks > 0)
+        setNote(tr("Stored in %n chunk(s), which are decoded when they are read.", nullptr, int(place->chunks)));
+    else if (!place->isStored)
         setNote(tr("Computed; its values come from %1.").arg(titleOf(map, part, state)));
     else if (isInParts)
         setNote(placesOf(*parted));

@@ -31,13 +31,9 @@ Tensors::Tensors(ByteSourcePtr source, WindowedReader &reader, Task &task, Diagn
 Expected<std::string> Tensors::claim(std::string path)
 {
     BURNISH_CHECK(m_task.poll());
-    if (path.empty() || m_taken.contains(path))
-        path.append("#").append(std::to_string(m_claimed));
-    ++m_claimed;
-    m_pathBytes += path.size();
-    if (m_entriesLeft-- == 0 || m_pathBytes > pathLimit + m_source->size())
+    path = m_paths.claim(std::move(path), m_claimed++);
+    if (m_entriesLeft-- == 0 || m_paths.bytes() > pathLimit + m_source->size())
         return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
-    m_taken.insert(path);
     return path;
 }
 

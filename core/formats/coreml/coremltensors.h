@@ -7,6 +7,7 @@
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/formats/entrylimit.h"
 #include "core/formats/leftout.h"
+#include "core/formats/uniquepaths.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -67,11 +68,10 @@ private:
     LeftOut m_leftOut;
     std::deque<Entry> m_entries;
     StateBuilder m_builder;
-    TextSet m_taken;
+    UniquePaths m_paths;
     std::vector<Metadata::Entry> m_metadata;
     TextSet m_metadataKeys;
     std::uint64_t m_entriesLeft;
-    std::uint64_t m_pathBytes = 0;
     std::uint64_t m_stringBytes = 0;
     std::uint64_t m_values = 0;
     std::uint64_t m_claimed = 0;

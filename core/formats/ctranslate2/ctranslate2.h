@@ -18,17 +18,20 @@ namespace burnish::ctranslate2 {
 // 1 and 2 have no aliases; before 4, there is the size of an element (u8) and their number (u32) instead of the type.
 //
 // Variables without dimensions are settings of the model, such as the number of heads: they become metadata, under
-// `scalarKeyStart` and their name. An alias becomes a tensor of its own with the same stored bytes.
+// `scalarKeyStart` and their name. An alias becomes a tensor of its own with the same stored bytes, and the metadata
+// has its variable under `aliasKeyStart` and its name, so that copies in other formats can be written as the original.
 
 inline constexpr std::uint32_t newestVersion = 6;
 /// The first version with types. Versions before it differ in nothing else, and are written as this one.
 inline constexpr std::uint32_t firstTypedVersion = 4;
 
-// The keys of the metadata. The values are decimal numbers, the name of a class of CTranslate2, and scalartext.h's.
+// The keys of the metadata. The values are decimal numbers, the name of a class of CTranslate2, scalartext.h's, and
+// names of variables.
 inline constexpr std::string_view versionKey = "ctranslate2.binary_version";
 inline constexpr std::string_view specKey = "ctranslate2.spec";
 inline constexpr std::string_view revisionKey = "ctranslate2.revision";
 inline constexpr std::string_view scalarKeyStart = "ctranslate2.scalar.";
+inline constexpr std::string_view aliasKeyStart = "ctranslate2.alias.";
 
 /// The types by their numbers (DataType of include/ctranslate2/types.h).
 inline constexpr std::array types = {Dtype::F32, Dtype::I8, Dtype::I16, Dtype::I32, Dtype::F16, Dtype::BF16};
@@ -43,7 +46,8 @@ inline constexpr std::string_view scaleEnd = "_scale";
 /// Shows the integers of quantised weights and their scales as they are stored, with a note on their meaning.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
 /// Writes the variables in the order of their names, as CTranslate2 does, and tensors with the same stored bytes as
-/// aliases. Requires the name and the revision of the specification in the metadata.
+/// aliases, also those of equal bytes that the metadata calls so. Requires the name and the revision of the
+/// specification in the metadata. Writing fails if the metadata calls unequal tensors aliases.
 [[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 
 } // namespace burnish::ctranslate2

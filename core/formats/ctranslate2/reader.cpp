@@ -125,6 +125,7 @@ void ModelBuilder::addAliases()
         if (TensorPtr tensor = tensorOf(alias.variable)) {
             m_builder.addTensorAt(alias.name, tensor);
             m_tensors.emplace(alias.name, std::move(tensor));
+            m_metadata.emplace_back(std::string(aliasKeyStart) + alias.name, alias.variable);
         } else if (const auto scalar = m_scalars.find(alias.variable); scalar != m_scalars.end()) {
             std::string text = scalar->second;
             m_metadata.emplace_back(std::string(scalarKeyStart) + alias.name, text);

@@ -10,6 +10,7 @@
 #include "core/formats/formatstore.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/samebytes.h"
 
 #include <algorithm>
 #include <array>
@@ -35,8 +36,18 @@ struct BinaryPlan final : FileLayout
         TensorPtr tensor;
     };
 
+    /// A tensor that the metadata calls another name of a variable.
+    struct CalledAlias
+    {
+        std::string name;
+        TensorPtr tensor;
+        std::string variableName;
+        TensorPtr variable;
+    };
+
     std::string text; ///< everything but the tensors' bytes
     std::vector<Piece> pieces;
+    std::vector<CalledAlias> calledAliases;
     std::uint64_t bytes = 0;
 
     [[nodiscard]] std::uint64_t fileSize() const override { return text.size() + bytes; }
@@ -155,8 +166,9 @@ public:
     Expected<std::unique_ptr<BinaryPlan>> plan(const Metadata &metadata);
 
 private:
-    Expected<void> takeScalars(const Metadata &metadata);
+    Expected<void> takeMetadata(const Metadata &metadata);
     Expected<void> takeTensors();
+    [[nodiscard]] std::optional<std::uint32_t> variableOf(std::uint32_t index) const;
     Expected<void> checkScales() const;
     void appendScalarsBefore(const std::string *name);
 
@@ -170,13 +182,17 @@ private:
     std::map<std::string, Scalar, std::less<>> m_scalars;
     std::vector<std::uint32_t> m_variables; ///< indices of tensors
     std::vector<NamedAlias> m_aliases;
+    TextMap<std::string> m_called;       ///< variables, by what the metadata calls other names of them
+    TextMap<std::uint32_t> m_variableOf; ///< by the names of the tensors so far
     std::unique_ptr<BinaryPlan> m_plan = std::make_unique<BinaryPlan>();
     std::map<std::string, Scalar, std::less<>>::const_iterator m_nextScalar;
 };
 
-Expected<void> BinaryPlanner::takeScalars(const Metadata &metadata)
+Expected<void> BinaryPlanner::takeMetadata(const Metadata &metadata)
 {
     for (const auto &[key, text] : metadata.entries()) {
+        if (key.starts_with(aliasKeyStart))
+            m_called.emplace(key.substr(aliasKeyStart.size()), text);
         if (!key.starts_with(scalarKeyStart))
             continue;
         const auto scalar = scalarFromText(text);
@@ -190,31 +206,50 @@ Expected<void> BinaryPlanner::takeScalars(const Metadata &metadata)
     return {};
 }
 
+/// The variable that the metadata calls a tensor another name of. Not of computed tensors, which may have changed.
+std::optional<std::uint32_t> BinaryPlanner::variableOf(std::uint32_t index) const
+{
+    const auto name = m_called.find(m_tensors.path(index));
+    const auto found = name != m_called.end() ? m_variableOf.find(name->second) : m_variableOf.end();
+    if (found == m_variableOf.end())
+        return std::nullopt;
+    const TensorExpr &variable = *m_tensors.tensor(found->second);
+    const bool canBeSame = variable.info() == m_tensors.tensor(index)->info() && variable.stored();
+    return canBeSame ? std::optional(found->second) : std::nullopt;
+}
+
 /// Of tensors with the same stored bytes, the one with the first name is written.
 Expected<void> BinaryPlanner::takeTensors()
 {
     std::map<std::pair<const ByteSource *, std::uint64_t>, std::vector<std::uint32_t>> firsts;
     for (const std::uint32_t index : m_tensors.byPath()) {
-        const TensorExpr &tensor = *m_tensors.tensor(index);
+        const TensorPtr &tensor = m_tensors.tensor(index);
         std::string name = m_tensors.path(index);
-        if (auto checked = checkTensor(name, tensor.info()); !checked)
+        if (auto checked = checkTensor(name, tensor->info()); !checked)
             return std::move(checked.error().inTensor(quotedForMessage(name)));
         if (m_scalars.contains(name))
             return std::move(Error(ErrorCode::Collision,
                                    FormatsText::tr("The metadata has a number of the same name as the tensor."))
                                  .inTensor(quotedForMessage(name)));
-        const auto stored = tensor.info().byteSize() > 0 ? tensor.stored() : std::nullopt;
-        if (stored) {
+        std::uint32_t variable = index;
+        if (const auto stored = tensor->info().byteSize() > 0 ? tensor->stored() : std::nullopt) {
             std::vector<std::uint32_t> &others = firsts[{stored->source.get(), stored->offset}];
             const auto same = std::ranges::find_if(
-                others, [&](std::uint32_t other) { return m_tensors.tensor(other)->info() == tensor.info(); });
+                others, [&](std::uint32_t other) { return m_tensors.tensor(other)->info() == tensor->info(); });
             if (same != others.end()) {
-                m_aliases.push_back({std::move(name), m_tensors.path(*same)});
-                continue;
+                variable = *same;
+            } else if (const auto called = variableOf(index)) {
+                variable = *called;
+                m_plan->calledAliases.push_back({name, tensor, m_tensors.path(variable), m_tensors.tensor(variable)});
+            } else {
+                others.push_back(index);
             }
-            others.push_back(index);
         }
-        m_variables.push_back(index);
+        if (variable == index)
+            m_variables.push_back(index);
+        else
+            m_aliases.push_back({name, m_tensors.path(variable)});
+        m_variableOf.emplace(std::move(name), variable);
     }
     return {};
 }
@@ -257,7 +292,7 @@ Expected<std::unique_ptr<BinaryPlan>> BinaryPlanner::plan(const Metadata &metada
         return unsupported(FormatsText::tr("Expected a version of CTranslate2's format from 1 to %1, found %2.")
                                .arg(newestVersion)
                                .arg(version));
-    BURNISH_CHECK(takeScalars(metadata));
+    BURNISH_CHECK(takeMetadata(metadata));
     BURNISH_CHECK(takeTensors());
     BURNISH_CHECK(checkScales());
     const std::uint64_t variables = m_variables.size() + m_scalars.size();
@@ -309,6 +344,15 @@ public:
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
         const auto &plan = static_cast<const BinaryPlan &>(layout);
+        for (const BinaryPlan::CalledAlias &alias : plan.calledAliases) {
+            BURNISH_TRY(const bool isSame, haveSameBytes(*alias.tensor, *alias.variable, task));
+            if (!isSame)
+                return std::move(unsupported(FormatsText::tr("The metadata calls this tensor another name of “%1”, but "
+                                                             "their values differ. Remove “%2” from it to write both.")
+                                                 .arg(quotedForMessage(alias.variableName),
+                                                      quotedForMessage(std::string(aliasKeyStart) + alias.name)))
+                                     .inTensor(quotedForMessage(alias.name)));
+        }
         const auto text = std::as_bytes(std::span(plan.text));
         std::size_t begin = 0;
         for (const BinaryPlan::Piece &piece : plan.pieces) {

@@ -8,6 +8,7 @@
 #include "core/formats/openvino/irgraph.h"
 #include "core/formats/openvino/openvino.h"
 #include "core/formats/openvino/xmltokens.h"
+#include "core/formats/uniquepaths.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
 
@@ -78,7 +79,6 @@ private:
     Expected<void> makeTensors(const IrGraph &graph, std::vector<Found> &found);
     static void joinCodes(const IrGraph &graph, std::vector<Found> &found);
     Expected<void> add(const IrGraph &graph, std::vector<Found> &found, const std::string &prefix);
-    std::string claim(std::string path);
 
     const ByteSourcePtr &m_source;
     Task &m_task;
@@ -88,10 +88,9 @@ private:
     std::string m_weightsName; ///< bytes of the file's name
     ByteSourcePtr m_weights;
     StateBuilder m_builder;
-    TextSet m_taken;
+    UniquePaths m_paths;
     std::vector<Metadata::Entry> m_properties;
     TextSet m_propertyKeys;
-    std::uint64_t m_pathBytes = 0;
     std::uint64_t m_stringBytes = 0;
     std::uint64_t m_added = 0;
     int m_narrow = 0;
@@ -113,17 +112,6 @@ Expected<ByteSourcePtr> IrReader::weights()
         BURNISH_TRY(m_weights, openExternalFile(folderOfModel(*m_source), m_weightsName));
     }
     return m_weights;
-}
-
-/// OpenVINO accepts names that are not unique.
-std::string IrReader::claim(std::string path)
-{
-    if (path.empty() || m_taken.contains(path))
-        path.append("#").append(std::to_string(m_added));
-    ++m_added;
-    m_pathBytes += path.size();
-    m_taken.insert(path);
-    return path;
 }
 
 /// The first output of a constant: files of the first releases describe the tensor only there.
@@ -344,8 +332,8 @@ Expected<void> IrReader::add(const IrGraph &graph, std::vector<Found> &found, co
     BURNISH_CHECK(makeTensors(graph, found));
     for (Found &each : found) {
         BURNISH_CHECK(m_task.poll());
-        const std::string path = claim(prefix + graph.layer(each.layer).name);
-        if (m_pathBytes > pathLimit + m_source->size())
+        const std::string path = m_paths.claim(prefix + graph.layer(each.layer).name, m_added++);
+        if (m_paths.bytes() > pathLimit + m_source->size())
             return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
         if (each.flaw) {
             BURNISH_CHECK(m_leftOut.add(path, std::move(*each.flaw)));

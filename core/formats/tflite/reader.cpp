@@ -9,6 +9,7 @@
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/tflite/tflitefields.h"
 #include "core/formats/tflite/tflitetensor.h"
+#include "core/formats/uniquepaths.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/notedtensor.h"
@@ -59,7 +60,6 @@ private:
     Expected<void> addScales(const Quantisation &quantisation, const std::string &path, UnknownScheme &scheme);
     Expected<BufferRange> dataOf(const TensorRow &row);
     bool isNewData(const TensorRow &row);
-    std::string pathOf(const TensorRow &row, const std::string &prefix, std::uint64_t number) const;
     Expected<void> readProperties(const FlatTable &root);
 
     const ByteSourcePtr &m_source;
@@ -69,11 +69,10 @@ private:
     FlatBuffer m_model;
     FlatVector m_buffers;
     StateBuilder m_builder;
-    TextSet m_taken;
+    UniquePaths m_paths;
     NumberMap<std::vector<Shown>> m_shown; ///< by buffer
     Metadata m_metadata;
     std::uint64_t m_rows = 0;
-    std::uint64_t m_pathBytes = 0;
     std::uint64_t m_stringBytes = 0;
     std::size_t m_added = 0;
     int m_narrow = 0;
@@ -104,16 +103,6 @@ bool TfliteReader::isNewData(const TensorRow &row)
     return true;
 }
 
-/// Names need not be unique.
-std::string TfliteReader::pathOf(const TensorRow &row, const std::string &prefix, std::uint64_t number) const
-{
-    std::string path = prefix + row.name;
-    std::ranges::replace(path, '/', '.');
-    if (row.name.empty() || m_taken.contains(path))
-        path.append("#").append(std::to_string(number));
-    return path;
-}
-
 /// The scales of several channels are tensors, where they lie.
 Expected<void> TfliteReader::addScales(const Quantisation &quantisation, const std::string &path, UnknownScheme &scheme)
 {
@@ -123,11 +112,7 @@ Expected<void> TfliteReader::addScales(const Quantisation &quantisation, const s
         BURNISH_TRY(const TensorInfo info, TensorInfo::make(dtype, Shape{numbers.count}));
         BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, m_source, numbers.begin));
         scheme.members.push_back({ending, tensor});
-        std::string name = path + ending;
-        if (!m_taken.insert(name).second)
-            return {};
-        m_pathBytes += name.size();
-        m_builder.addTensorAt(name, std::move(tensor));
+        m_builder.addTensorAt(m_paths.claim(path + ending, m_rows), std::move(tensor));
         return {};
     };
     BURNISH_CHECK(addOne(quantisation.scales, Dtype::F32, ".scale"));
@@ -181,16 +166,13 @@ Expected<void> TfliteReader::row(const TensorRow &row, const std::string &prefix
         return {};
     if (!row.isOtherPlace && data && !isNewData(row))
         return {};
-    const std::string path = pathOf(row, prefix, number);
-    m_pathBytes += path.size();
-    if (m_pathBytes > pathBytesLimit(m_source->size()))
+    std::string name = prefix + (row.name.empty() ? '#' + std::to_string(number) : row.name);
+    std::ranges::replace(name, '/', '.');
+    const std::string path = m_paths.claim(std::move(name), number);
+    if (m_paths.bytes() > pathBytesLimit(m_source->size()))
         return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
     if (!data)
         return m_leftOut.add(path, data.error());
-    if (!m_taken.insert(path).second)
-        return m_leftOut.add(
-            path,
-            Error(ErrorCode::Malformed, FormatsText::tr("Another tensor has the same name. Only the first was read.")));
     if (auto added = add(row, path, *data); !added)
         return m_leftOut.add(path, std::move(added).error());
     ++m_added;

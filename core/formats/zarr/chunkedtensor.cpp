@@ -88,6 +88,8 @@ public:
         }
     }
 
+    [[nodiscard]] std::span<const StoredChunk> chunks() const { return m_chunks; }
+
 private:
     Expected<void> readBox(const Box &box, std::span<std::byte> out, const Task &task) const;
     Expected<void> copy(const ByteSource *chunk, const Place &origin, const Box &part, const Place &first,
@@ -310,6 +312,12 @@ Expected<TensorPtr> makeChunkedTensor(std::shared_ptr<const ArrayMetadata> array
     if (chunks.size() == 1 && isStoredWhole(*array) && chunks.front().size == array->chunkBytes)
         return makeStoredTensor(array->info, chunks.front().source, chunks.front().begin);
     return TensorPtr(std::make_shared<ChunkedTensor>(std::move(array), std::move(chunks), std::move(cache)));
+}
+
+std::span<const StoredChunk> chunksOf(const TensorExpr &tensor)
+{
+    const auto *const chunked = dynamic_cast<const ChunkedTensor *>(&tensor);
+    return chunked ? chunked->chunks() : std::span<const StoredChunk>();
 }
 
 } // namespace burnish::zarr

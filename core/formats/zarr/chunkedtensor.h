@@ -21,5 +21,7 @@ struct StoredChunk
 /// otherwise chunks are decoded when they are read.
 Expected<TensorPtr> makeChunkedTensor(std::shared_ptr<const ArrayMetadata> array, std::vector<StoredChunk> chunks,
                                       std::shared_ptr<ChunkCache> cache);
+/// Returns the stored chunks of such a tensor, unless its bytes are stored themselves; empty for all others.
+[[nodiscard]] std::span<const StoredChunk> chunksOf(const TensorExpr &tensor);
 
 } // namespace burnish::zarr

@@ -3,6 +3,7 @@
 
 #include "core/encoding/json/json.h"
 #include "core/encoding/ocdbt/database.h"
+#include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
 
 namespace burnish::zarr {
@@ -18,9 +19,26 @@ public:
     }
     Expected<OpenedModel> open(const ByteSourcePtr &, const OpenOptions &, Task &, Diagnostics &) const override
     {
-        return Error(ErrorCode::Unsupported,
-                     FormatsText::tr("This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that "
-                                     "it belongs to."));
+        return isPart();
+    }
+
+    /// Of any file with arrays: what is in it is not known without the others.
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
+    {
+        if (!source->fileRange(0))
+            return isPart();
+        FileMap map;
+        map.fileSize = source->size();
+        map.parts.push_back(filePart(0, map.fileSize, FilePartKind::Other, FormatsText::tr("Content")));
+        return map;
+    }
+
+private:
+    static Error isPart()
+    {
+        return {ErrorCode::Unsupported,
+                FormatsText::tr("This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that it "
+                                "belongs to.")};
     }
 };
 
@@ -119,6 +137,7 @@ FormatInfo orbaxInfo()
     info.displayName = QStringLiteral("Orbax");
     info.extensions = {QStringLiteral("ocdbt")};
     info.canWrite = false;
+    info.isMapped = true;
     info.readVersions = {QStringLiteral("OCDBT 0"), QStringLiteral("Zarr 2"), QStringLiteral("Zarr 3")};
     return info;
 }

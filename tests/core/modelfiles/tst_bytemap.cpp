@@ -239,6 +239,58 @@ private Q_SLOTS:
         }
     }
 
+    /// Of Zarr: in a file each, or in the data files of a database.
+    void chunksAreFound_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QStringList>("chunks"); ///< where they are in the folder
+        QTest::newRow("one") << u"group2/"_s << u"filled"_s << QStringList{u"filled/0.0.0: 0+32 filled"_s};
+        QTest::newRow("several") << u"group2/"_s << u"big"_s
+                                 << QStringList{u"big/0.0.0: 0+96 big, chunk 0"_s, u"big/0.0.1: 0+96 big, chunk 1"_s,
+                                                u"big/1.0.0: 0+96 big, chunk 2"_s, u"big/1.0.1: 0+96 big, chunk 3"_s};
+    }
+    void chunksAreFound()
+    {
+        QFETCH(const QString, model);
+        QFETCH(const QString, path);
+        QFETCH(const QStringList, chunks);
+        const QString folder = fixtures + u"orbax/"_s + model;
+        Task task;
+        Diagnostics diagnostics;
+        auto opened = openModelFile(folder, task, diagnostics);
+        QVERIFY(opened);
+        const auto files = filesOf(opened->model.state);
+        QVERIFY(files);
+        const NodeId node = at(opened->model.state, path.toUtf8().constData());
+        QStringList found;
+        for (const ModelFile &file : *files) {
+            auto map = opened->format->reader->mapFile(file.bytes, task);
+            QVERIFY(map);
+            auto layout = byteMapOf(file, std::move(*map), opened->model.state, task);
+            QVERIFY(layout);
+            Mapped mapped{opened->model.state, file, std::move(*layout)};
+            QCOMPARE(flaw(mapped), QString());
+            QCOMPARE(mapped.layout.summary().tensors, std::uint64_t(1));
+            const auto part = mapped.layout.tensorPart(node);
+            if (!part)
+                continue;
+            QString line = u"%1: %2+%3 %4"_s.arg(file.name().mid(folder.size()))
+                               .arg(mapped.layout.part(*part).begin)
+                               .arg(mapped.layout.part(*part).size())
+                               .arg(titleOf(mapped.layout, *part, mapped.state));
+            if (const QString &value = mapped.layout.value(*part); !value.isEmpty())
+                line += u", "_s + value;
+            found += line;
+            QVERIFY(mapped.layout.part(*part).isGathered);
+        }
+        QCOMPARE(found, chunks);
+        const auto place = placeOf(*opened->model.state.node(node).tensor);
+        QVERIFY(place);
+        QCOMPARE(place->chunks, std::size_t(chunks.size()));
+        QVERIFY(!place->isStored);
+    }
+
     void alignmentIsTheLargestPowerOfTwoUpTo4096()
     {
         QCOMPARE(alignmentOf(0), std::uint64_t(4096));

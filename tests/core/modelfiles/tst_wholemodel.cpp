@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "core/encoding/zipwriter.h"
+#include "core/io/bytesink.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/wholemodel.h"
+#include "core/modelfiles/zerocheckpoint.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -42,6 +45,22 @@ void writeText(const QString &path, const QByteArray &text)
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
         qFatal("A file cannot be written.");
+}
+
+QByteArray zipOf(const std::vector<std::pair<std::string, std::string>> &members)
+{
+    ZipLayout layout(64);
+    for (const auto &[name, content] : members)
+        layout.add(name, content.size());
+    MemorySink sink;
+    ZipWriter zip(layout, sink);
+    for (const auto &[name, content] : members) {
+        if (!zip.begin() || !zip.write(std::as_bytes(std::span(content))) || !zip.end())
+            qFatal("The archive cannot be written.");
+    }
+    if (!zip.finish())
+        qFatal("The archive cannot be written.");
+    return {reinterpret_cast<const char *>(sink.bytes().data()), qsizetype(sink.bytes().size())};
 }
 
 QString wholeAt(const QString &path)
@@ -260,6 +279,11 @@ private Q_SLOTS:
         QVERIFY(several);
         QCOMPARE(*several, QStringList({folder.filePath(u"a.safetensors"_s), folder.filePath(u"b.safetensors"_s)}));
         QVERIFY(!wholeModelsIn(folder.filePath(u"nowhere"_s)));
+        // Neither is chosen silently.
+        QVERIFY(QFile::remove(folder.filePath(u"b.safetensors"_s)));
+        writeText(folder.filePath(u".zgroup"_s), R"({"zarr_format": 2})");
+        QCOMPARE(wholeAt(folder.path()), u"Expected a folder with one model, found 2: .zgroup, a.safetensors"_s);
+        QCOMPARE(wholeAt(folder.filePath(u"a.safetensors"_s)), folder.filePath(u"a.safetensors"_s));
         const auto sharded = wholeModelsIn(shardedFolder);
         QVERIFY(sharded);
         QCOMPARE(*sharded, QStringList{shardedFolder + u"/model.safetensors.index.json"_s});
@@ -280,6 +304,22 @@ private Q_SLOTS:
         QCOMPARE(wholeAt(folder.path()), folder.filePath(u"model"_s));
         QVERIFY(QFile::rename(folder.filePath(u"model"_s), folder.filePath(u"model.nemo"_s)));
         QCOMPARE(wholeAt(folder.path()), folder.filePath(u"model.nemo"_s));
+        QVERIFY(QFile::remove(folder.filePath(u"model.nemo"_s)));
+        writeText(folder.filePath(u"data.zip"_s), zipOf({{"data", "{}"}}));
+        QCOMPARE(wholeAt(folder.path()), u"The folder contains no weight files."_s);
+        // Of Stable-Baselines3.
+        writeText(folder.filePath(u"ppo.zip"_s), zipOf({{"data", "{}"}, {"policy.pth", "x"}}));
+        QCOMPARE(wholeAt(folder.path()), folder.filePath(u"ppo.zip"_s));
+    }
+
+    void checkpointsOfDeepSpeedBelowAFolderAreFound()
+    {
+        const QString folder = test::fixturePath("torch-zero");
+        const QStringList found = modelsIn(folder);
+        for (const char *name : {"zero1", "zero2-four", "zero3-four", "universal2"}) {
+            const QString inside = zeroFolderOf(folder + u'/' + QLatin1String(name));
+            QVERIFY2(!inside.isEmpty() && found.contains(zeroPathIn(inside)), name);
+        }
     }
 
     void modelsBelowAFolderAreNamedWithTheirs()

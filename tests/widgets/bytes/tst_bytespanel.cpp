@@ -125,6 +125,22 @@ private Q_SLOTS:
         QCOMPARE(revealed.first()[1].value<SelectedPart>(), (SelectedPart{node, 0}));
     }
 
+    /// Of a checkpoint of Orbax or another folder with arrays of Zarr.
+    void choosingAnArrayShowsItsChunks()
+    {
+        Opened opened(u"orbax/group2"_s);
+        QTRY_VERIFY(opened.isLoaded());
+        opened.workspace.setSelection(opened.document, {opened.tensor("big")});
+        QTRY_VERIFY(opened.says(u"Stored in 4 chunk"_s));
+        QCOMPARE(opened.hex->selectionBegin(), std::uint64_t(0));
+        QCOMPARE(opened.hex->selectionEnd(), std::uint64_t(96));
+        const QModelIndex row = opened.tree->currentIndex().siblingAtColumn(BytePartsModel::NameColumn);
+        QVERIFY2(row.data().toString().startsWith(u"big: "_s), qPrintable(row.data().toString()));
+        opened.workspace.setSelection(opened.document, {opened.tensor("filled")});
+        QTRY_COMPARE(opened.hex->selectionEnd(), std::uint64_t(32));
+        QVERIFY(opened.says(u"Stored in 1 chunk"_s));
+    }
+
     /// Where the read-out does not fit, it ends in an ellipsis, and its tooltip has all of it.
     void theReadOutIsElided()
     {

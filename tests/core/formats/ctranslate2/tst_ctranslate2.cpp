@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/ctranslate2/ctranslate2.h"
 #include "core/formats/ctranslate2/scalartext.h"
+#include "core/formats/safetensors/safetensors.h"
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/notedtensor.h"
+#include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -155,6 +157,44 @@ private Q_SLOTS:
                  u"It is quantised for CTranslate2: a weight is an integer divided by 785.78394."_s);
     }
 
+    /// Its aliases are tensors with bytes of their own there, and quantised ones have no scales.
+    void comesBackFromAnotherFormat_data() { readsWhatItsOwnerWrote_data(); }
+    void comesBackFromAnotherFormat()
+    {
+        QFETCH(const QString, file);
+        const auto original = openingOfFile(fixture(file));
+        QVERIFY2(original.model, qPrintable(original.problem()));
+        const auto copyOf = [](const ModelState &state) {
+            const auto layout = safetensors::writer()->layOut(state, {}, nullptr);
+            MemorySink sink;
+            Task task;
+            if (!layout || !safetensors::writer()->write(**layout, sink, task))
+                return std::string();
+            return std::string(reinterpret_cast<const char *>(sink.bytes().data()), sink.bytes().size());
+        };
+        std::string copy = copyOf(original.state());
+        const auto opened = openingOf(copy);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QVERIFY(written(opened.state()) == contentOf(file));
+        // Another program has changed one of the two.
+        const auto place = opened.state().node(at(opened.state(), "decoder/projection/weight")).tensor->stored();
+        QVERIFY(place);
+        copy[std::size_t(place->offset)] = char(copy[std::size_t(place->offset)] ^ 1);
+        const auto changed = openingOf(copy);
+        QVERIFY2(changed.model, qPrintable(changed.problem()));
+        const auto layout = ctranslate2::writer()->layOut(changed.state(), {}, nullptr);
+        QVERIFY(layout);
+        MemorySink sink;
+        Task task;
+        const auto done = ctranslate2::writer()->write(**layout, sink, task);
+        QVERIFY(!done);
+        QCOMPARE(
+            done.error().details(),
+            u"The metadata calls this tensor another name of “decoder/embeddings/weight”, but their values differ. "
+            "Remove “ctranslate2.alias.decoder/projection/weight” from it to write both. (tensor "
+            "decoder/projection/weight)"_s);
+    }
+
     void olderVersionsAreWrittenAsTheFourth()
     {
         const std::string floats(8, '\1');
@@ -199,11 +239,8 @@ private Q_SLOTS:
 
     void refusesBrokenFiles_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
-            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
-        };
+        using brokenfiles::row;
+        brokenfiles::addColumns();
         const std::string w = variableOf("w", {1}, 0, 4, "abcd");
         row("too many variables", headOf(6, 1'000'000) + w, u"1000000 tensors do not fit into the file."_s);
         row("no end of a name", headOf(6, 2) + w + std::string("\2\0xyz", 5) + std::string(20, '\1'),
@@ -229,15 +266,7 @@ private Q_SLOTS:
         row("same name", headOf(6, 2) + w + w + aliasesOf({}), u"Two tensors have the same name."_s);
         row("same alias", headOf(6, 1) + w + aliasesOf({{"w", "w"}}), u"Two tensors have the same name."_s);
     }
-    void refusesBrokenFiles()
-    {
-        QFETCH(const QByteArray, content);
-        QFETCH(const QString, sentence);
-        const auto opened = openingOf(content.toStdString());
-        QVERIFY(!opened.model);
-        if (!sentence.isEmpty())
-            QCOMPARE(opened.model.error().message(), sentence);
-    }
+    void refusesBrokenFiles() { brokenfiles::refuseIt(); }
 
     void writesOnlyWhatItsOwnerLoads_data()
     {

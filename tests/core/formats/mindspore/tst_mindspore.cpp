@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -104,11 +105,8 @@ private Q_SLOTS:
 
     void refusesBrokenFiles_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
-            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
-        };
+        using brokenfiles::row;
+        brokenfiles::addColumns();
         const std::string a = valueOf("a", "Float32", {2}, twoFloats);
         const auto more = [&](std::uint64_t count, std::string_view content) {
             return a + valueOf("b", "Float32", {count}, content);
@@ -129,15 +127,7 @@ private Q_SLOTS:
             entries += std::string_view("\n\0", 2);
         row("slices of nothing", entries, u"The model has too many tensors for its size."_s);
     }
-    void refusesBrokenFiles()
-    {
-        QFETCH(const QByteArray, content);
-        QFETCH(const QString, sentence);
-        const auto opened = openingOf(content.toStdString());
-        QVERIFY(!opened.model);
-        if (!sentence.isEmpty())
-            QCOMPARE(opened.model.error().message(), sentence);
-    }
+    void refusesBrokenFiles() { brokenfiles::refuseIt(); }
 };
 
 BURNISH_TEST(TestMindspore)

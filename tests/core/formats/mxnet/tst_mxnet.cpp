@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -117,11 +118,8 @@ private Q_SLOTS:
 
     void refusesBrokenFiles_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
-            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
-        };
+        using brokenfiles::row;
+        brokenfiles::addColumns();
         const std::string a = dense(secondVersion, {1}, 0, 4);
         row("count", numbersOf({0x112, 0, 1'000'000}, 8) + a, u"1000000 tensors do not fit into the file."_s);
         row("type", fileOf({dense(secondVersion, {1}, 13, 4)}, {"a"}), u"Unknown dtype number 13."_s);
@@ -145,15 +143,7 @@ private Q_SLOTS:
         row("nothing but nulls", numbersOf({0x112, 0, many}, 8) + std::string(many * 4 + 8, '\0'),
             u"The model has too many tensors for its size."_s);
     }
-    void refusesBrokenFiles()
-    {
-        QFETCH(const QByteArray, content);
-        QFETCH(const QString, sentence);
-        const auto opened = openingOf(content.toStdString());
-        QVERIFY(!opened.model);
-        if (!sentence.isEmpty())
-            QCOMPARE(opened.model.error().message(), sentence);
-    }
+    void refusesBrokenFiles() { brokenfiles::refuseIt(); }
 };
 
 BURNISH_TEST(TestMxnet)

@@ -183,6 +183,15 @@ private Q_SLOTS:
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         QVERIFY(opened.state().find("w"));
         QVERIFY(opened.state().find("w#1"));
+        // The number makes the name of another one.
+        graph.replace("name=\"w\" type=\"Const\" version", "name=\"w#2\" type=\"Const\" version");
+        graph.replace("</layers>", QByteArray(layer).replace("id=\"1\"", "id=\"2\"") + "</layers>");
+        const auto three = open(graph);
+        QVERIFY2(three.model, qPrintable(three.problem()));
+        QVERIFY(three.state().isConsistent());
+        QCOMPARE(three.state().tensors().size(), std::size_t(3));
+        for (const char *path : {"w#2", "w", "w#2#2"})
+            QVERIFY2(three.state().find(path), path);
     }
 
     void hostileGraphsAreRefused_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/notedtensor.h"
+#include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -100,11 +101,8 @@ private Q_SLOTS:
 
     void refusesBrokenFiles_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
-            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
-        };
+        using brokenfiles::row;
+        brokenfiles::addColumns();
         const QString other = u"The value is not what a model of Thinc has here."_s;
         row("size", fileOf(map({{text("W"), array("<f4", 2, "abcd")}})),
             u"Expected 8 bytes for a tensor of shape [2], found 4."_s);
@@ -129,15 +127,7 @@ private Q_SLOTS:
                  {text("shims"), list({})}}),
             u"The model has too many tensors for its size."_s);
     }
-    void refusesBrokenFiles()
-    {
-        QFETCH(const QByteArray, content);
-        QFETCH(const QString, sentence);
-        const auto opened = openingOf(content.toStdString());
-        QVERIFY(!opened.model);
-        if (!sentence.isEmpty())
-            QCOMPARE(opened.model.error().message(), sentence);
-    }
+    void refusesBrokenFiles() { brokenfiles::refuseIt(); }
 };
 
 BURNISH_TEST(TestThinc)

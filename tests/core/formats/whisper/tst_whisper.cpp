@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
@@ -110,11 +111,8 @@ private Q_SLOTS:
 
     void refusesBrokenFiles_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, const std::string &content, const QString &sentence) {
-            QTest::newRow(name) << QByteArray::fromStdString(content) << sentence;
-        };
+        using brokenfiles::row;
+        brokenfiles::addColumns();
         const std::string a = describedTensor("a", 0, {1}, 4);
         row("same name", startOf() + a + a, u"Two tensors have the same name."_s);
         row("type", startOf() + describedTensor("a", 99, {1}, 4), u"The tensor has the unknown type number 99."_s);
@@ -139,15 +137,7 @@ private Q_SLOTS:
         row("incomplete block", startOf({2, 8, 8, 2, 1, 6, 8, 2, 1, 4, 2002}) + describedTensor("a", 2, {31}, 18),
             QString());
     }
-    void refusesBrokenFiles()
-    {
-        QFETCH(const QByteArray, content);
-        QFETCH(const QString, sentence);
-        const auto opened = openingOf(content.toStdString());
-        QVERIFY(!opened.model);
-        if (!sentence.isEmpty())
-            QCOMPARE(opened.model.error().message(), sentence);
-    }
+    void refusesBrokenFiles() { brokenfiles::refuseIt(); }
 
     /// Parameters of llama.cpp, of Silero's voice detection and of Parakeet, all with the same magic number.
     void otherProgramsOfGgmlAreNotWhisper()

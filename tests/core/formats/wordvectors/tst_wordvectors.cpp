@@ -211,6 +211,18 @@ private Q_SLOTS:
         QCOMPARE(written(ModelState()), "Expected one tensor for a file of word2vec, found 0."s);
     }
 
+    /// Records of Burn make the list a string.
+    void wordsOfARecordAreWritten()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("vectors", tensorOf<float>(Dtype::F32, {2, 1}, {1.0F, 2.0F}));
+        builder.addValueAt("words", std::string("[\"the\", \"\\u00fc\"]"));
+        Diagnostics losses;
+        QCOMPARE(written(builder.finish(), &losses),
+                 "2 1\nthe " + floatBytes({1.0F}) + "\xc3\xbc " + floatBytes({2.0F}));
+        QVERIFY(losses.flaws().empty());
+    }
+
     /// “new york”, as gensim writes it.
     void wordsThatShiftWhatFollowsThemAreReported()
     {

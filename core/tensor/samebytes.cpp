@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/samebytes.h"
+#include "core/tensor/samebytes.h"
 
 #include "core/tensor/computable.h"
 #include "core/tensor/memoryrange.h"
