@@ -12,7 +12,7 @@
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
 # Installs PyTorch, transformers, Keras, PEFT, LyCORIS and the libraries that publish models (several GB) below that folder, to
 # load what merges, .keras exports and new adapters write, and to compare presets of rules with their names. MLX,
-# comfy-kitchen and the other owners of quantised forms have an environment each there, and load what exports write.
+# comfy-kitchen and the other owners of quantised forms, and Orbax, have an environment each there, and load what exports write.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -54,11 +54,13 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 "$interop/venv/bin/python" tests/interop/check_owners.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
+"$interop/venv/bin/python" tests/interop/check_orbax.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=17
+checks=18
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

@@ -4793,6 +4793,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
         <translation>分割された部分は 1 つのフォルダーのファイルですが、このエクスポートは sentence-transformers のモデルのモジュールをそれぞれのフォルダーに書き込みます。model.safetensors 以外のファイル名にするか、--with-files を省いてください。</translation>
     </message>
+    <message>
+        <source>%1 cannot be written in parts: a model is a folder of its own. Choose another format.</source>
+        <translation>%1 は分割して書き込めません。モデルは独立した 1 つのフォルダーです。別の形式を選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6857,6 +6861,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
         <translation>sentence-transformers の複数のモジュールのテンソルはまとめて量子化できません。量子化テンソルの記述は 1 つのファイル内の名前を示すためです。modules.json ではなく 1 つのモジュールの重みファイルを開き、それをエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
+        <translation>フォルダーにはチェックポイントの他のファイルがあり、プログラムはそれらを新しいファイルと一緒に読み込みます：%1。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -11242,6 +11250,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
         <translation>メタデータではこのテンソルは「%1」の別名ですが、値が異なります。メタデータから「%2」を削除すると両方を書き込めます。</translation>
+    </message>
+    <message>
+        <source>Orbax does not support dtype %1.</source>
+        <translation>Orbax は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore an array of this name: expected a name that is not empty, not too long, and does not end with a slash.</source>
+        <translation>Orbax はこの名前の配列を復元できません。名前は空や長すぎるものであってはならず、スラッシュで終わることもできません。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore it together with the tensor “%1”: an array and a dictionary would have the same key.</source>
+        <translation>Orbax はこれをテンソル「%1」と一緒に復元できません。配列と辞書が同じキーを持つことになります。</translation>
+    </message>
+    <message>
+        <source>A checkpoint of Orbax needs at least one tensor.</source>
+        <translation>Orbax チェックポイントには少なくとも 1 個のテンソルが必要です。</translation>
     </message>
 </context>
 <context>

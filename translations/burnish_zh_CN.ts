@@ -4793,6 +4793,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
         <translation>各部分是同一文件夹中的文件，而此导出会把 sentence-transformers 模型的模块写入各自的文件夹。请给文件使用 model.safetensors 以外的名称，或省略 --with-files。</translation>
     </message>
+    <message>
+        <source>%1 cannot be written in parts: a model is a folder of its own. Choose another format.</source>
+        <translation>%1 不能分部分写出：模型是一个单独的文件夹。请选择其他格式。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6857,6 +6861,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
         <translation>sentence-transformers 的多个模块的张量不能一起量化：量化张量的说明只按单个文件中的名称列出张量。请打开其中一个模块的权重文件而不是 modules.json，然后导出它。</translation>
+    </message>
+    <message>
+        <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
+        <translation>文件夹中有检查点的其他文件，程序会将它们与新文件一起读取：%1。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -11242,6 +11250,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
         <translation>元数据称该张量是“%1”的别名，但两者的数值不同。从元数据中删除“%2”，即可写出两者。</translation>
+    </message>
+    <message>
+        <source>Orbax does not support dtype %1.</source>
+        <translation>Orbax 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore an array of this name: expected a name that is not empty, not too long, and does not end with a slash.</source>
+        <translation>Orbax 无法恢复此名称的数组：名称不能为空，不能过长，也不能以斜杠结尾。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore it together with the tensor “%1”: an array and a dictionary would have the same key.</source>
+        <translation>Orbax 无法将其与张量“%1”一起恢复：同一个键会既是数组又是字典。</translation>
+    </message>
+    <message>
+        <source>A checkpoint of Orbax needs at least one tensor.</source>
+        <translation>Orbax 检查点至少需要一个张量。</translation>
     </message>
 </context>
 <context>

@@ -4793,6 +4793,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Parts are files of one folder, and this export writes the modules of a model of sentence-transformers into folders of their own. Give the file another name than model.safetensors, or omit --with-files.</source>
         <translation>各部分是同一資料夾中的檔案，而此匯出會把 sentence-transformers 模型的模組寫入各自的資料夾。請給檔案使用 model.safetensors 以外的名稱，或省略 --with-files。</translation>
     </message>
+    <message>
+        <source>%1 cannot be written in parts: a model is a folder of its own. Choose another format.</source>
+        <translation>%1 不能分部分寫出：模型是一個單獨的資料夾。請選擇其他格式。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropArea</name>
@@ -6857,6 +6861,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The tensors of several modules of sentence-transformers cannot be quantised together: the description of quantised tensors names those of one file. Open the weight file of one module instead of modules.json, and export that.</source>
         <translation>sentence-transformers 的多個模組的張量不能一起量化：量化張量的說明只按單個檔案中的名稱列出張量。請開啟其中一個模組的權重檔案而不是 modules.json，然後匯出它。</translation>
+    </message>
+    <message>
+        <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
+        <translation>資料夾中有檢查點的其他檔案，程式會將它們與新檔案一起讀取：%1。請選擇其他資料夾。</translation>
     </message>
 </context>
 <context>
@@ -11242,6 +11250,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The metadata calls this tensor another name of “%1”, but their values differ. Remove “%2” from it to write both.</source>
         <translation>中繼資料稱該張量是「%1」的別名，但兩者的數值不同。從中繼資料中刪除「%2」，即可寫出兩者。</translation>
+    </message>
+    <message>
+        <source>Orbax does not support dtype %1.</source>
+        <translation>Orbax 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore an array of this name: expected a name that is not empty, not too long, and does not end with a slash.</source>
+        <translation>Orbax 無法還原此名稱的陣列：名稱不能為空，不能過長，也不能以斜線結尾。</translation>
+    </message>
+    <message>
+        <source>Orbax cannot restore it together with the tensor “%1”: an array and a dictionary would have the same key.</source>
+        <translation>Orbax 無法將其與張量「%1」一起還原：同一個鍵會既是陣列又是字典。</translation>
+    </message>
+    <message>
+        <source>A checkpoint of Orbax needs at least one tensor.</source>
+        <translation>Orbax 檢查點至少需要一個張量。</translation>
     </message>
 </context>
 <context>

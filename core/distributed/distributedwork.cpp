@@ -2,6 +2,7 @@
 #include "core/distributed/distributedwork.h"
 
 #include "core/distributed/distributedtext.h"
+#include "core/formats/folderformat.h"
 #include "core/io/paths.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
@@ -22,6 +23,13 @@ Expected<void> addExport(const ModelState &state, ExportOptions options, Distrib
 {
     options.overwrite = true;
     const QString target = options.target;
+    if (folderFormat(*options.format))
+        return Error(
+                   ErrorCode::Unsupported,
+                   DistributedText::tr("%1 cannot be written in parts: a model is a folder of its own. Choose another "
+                                       "format.")
+                       .arg(options.format->info.displayName))
+            .inFile(target);
     // A plan is made before the output folder exists.
     if (!statusOfPath(folderOfPath(target)).isFolder())
         options.target = QDir::tempPath() + QLatin1Char('/') + QFileInfo(target).fileName();

@@ -5,6 +5,7 @@
 #include "core/base/pathtext.h"
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exporttext.h"
+#include "core/export/layout/folderset.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/modulelists.h"
 #include "core/export/precision/schemechoices.h"
@@ -18,6 +19,7 @@
 #include "core/export/stages/rulesstage.h"
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
+#include "core/formats/folderformat.h"
 #include "core/model/metadatachange.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/regex/regex.h"
@@ -808,7 +810,7 @@ private:
                 .format = m_options.format,
                 .burnVersion = m_options.burnVersion,
                 .embed = m_options.embed,
-                .isSet = m_options.shardSize > 0 || !m_modules.isEmpty(),
+                .isSet = m_options.shardSize > 0 || !m_modules.isEmpty() || folderFormat(*m_options.format) != nullptr,
                 .overwrite = m_options.overwrite};
     }
 
@@ -853,7 +855,9 @@ Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &o
 {
     if (!options.format || !options.format->writer)
         return Error(ErrorCode::InvalidArgument, ExportText::tr("No writable format is selected."));
-    return ExportPlanner(source, options, task).plan();
+    ExportOptions placed = options;
+    placed.target = folderTarget(options.target, *options.format);
+    return ExportPlanner(source, placed, task).plan();
 }
 
 } // namespace burnish

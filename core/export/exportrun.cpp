@@ -4,6 +4,7 @@
 #include "core/base/barrier.h"
 #include "core/export/exportverify.h"
 #include "core/export/layout/exporttext.h"
+#include "core/formats/folderformat.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
@@ -17,14 +18,14 @@ namespace burnish {
 
 namespace {
 
-/// The folders of modules, which are removed again if nothing is written into them.
-class ModuleFolders
+/// The folders of modules or of a model that is a folder, which are removed again if nothing is written into them.
+class MadeFolders
 {
 public:
-    ModuleFolders() = default;
-    ModuleFolders(const ModuleFolders &) = delete;
-    ModuleFolders &operator=(const ModuleFolders &) = delete;
-    ~ModuleFolders()
+    MadeFolders() = default;
+    MadeFolders(const MadeFolders &) = delete;
+    MadeFolders &operator=(const MadeFolders &) = delete;
+    ~MadeFolders()
     {
         for (auto folder = m_created.rbegin(); folder != m_created.rend(); ++folder)
             QDir().rmdir(*folder);
@@ -37,13 +38,17 @@ public:
         for (QString folder = folderOfPath(file);
              folder.startsWith(top + QLatin1Char('/')) && !statusOfPath(folder).exists(); folder = folderOfPath(folder))
             missing.prepend(folder);
-        for (const QString &folder : std::as_const(missing)) {
-            if (!within.isEmpty())
-                BURNISH_CHECK(SafeFile::checkInside(folder, within));
-            if (!makeFolders(folder))
-                return Error(ErrorCode::Io, ExportText::tr("The folder cannot be created.")).inFile(folder);
-            m_created.push_back(folder);
-        }
+        for (const QString &folder : std::as_const(missing))
+            BURNISH_CHECK(make(folder, within));
+        return {};
+    }
+    Expected<void> make(const QString &folder, const QString &within)
+    {
+        if (!within.isEmpty())
+            BURNISH_CHECK(SafeFile::checkInside(folder, within));
+        if (!makeFolders(folder))
+            return Error(ErrorCode::Io, ExportText::tr("The folder cannot be created.")).inFile(folder);
+        m_created.push_back(folder);
         return {};
     }
     void keep() { m_created.clear(); }
@@ -80,7 +85,9 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     std::vector<WrittenBytes> written;
-    ModuleFolders folders;
+    MadeFolders folders;
+    if (const QString own = folderOfPath(options.target); folderFormat(*options.format) && !statusOfPath(own).exists())
+        BURNISH_CHECK(folders.make(own, options.within));
     for (const QString &file : plan.files())
         BURNISH_CHECK(folders.makeFor(file, options.target, options.within));
     SafeFileSet set(options.within);
@@ -102,6 +109,11 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
             BURNISH_CHECK(options.format->writer->write(*shard.layout, *file, task));
         BURNISH_CHECK(file->flush());
         files.push_back(file);
+    }
+    for (const auto &[path, content] : plan.set.others) {
+        BURNISH_TRY(SafeFile *const other, set.add(path, existing, content.size()));
+        BURNISH_CHECK(other->write(std::as_bytes(std::span(content))));
+        BURNISH_CHECK(other->flush());
     }
     if (plan.set.hasIndex()) {
         BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));

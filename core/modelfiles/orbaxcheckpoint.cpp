@@ -126,7 +126,9 @@ QString folderOfPart(const QString &path)
         const QString whole = isOfProcess ? folderOfPath(database) : database;
         return fileOfItem(whole).isEmpty() ? database : whole;
     }
-    if (name == treeName || name == stringsName || name == u"_sharding")
+    // Burnish writes the data of a checkpoint into one file.
+    const bool isData = name.toStdString() == zarr::orbaxDataName && hasFile(folder, manifestName);
+    if (isData || name == treeName || name == stringsName || name == u"_sharding")
         return folder;
     if (std::ranges::find(groupNames, name) == groupNames.end()) {
         if (!chunk.match(name).hasMatch())

@@ -113,6 +113,15 @@ private Q_SLOTS:
                     u": The plan does not contain the SHA-256 of this input. Make it with --hash-inputs."_s);
     }
 
+    void aFormatOfFoldersIsRefused()
+    {
+        const QString target = at(u"out/m.ocdbt"_s);
+        refused({u"convert"_s, at(u"a.safetensors"_s), target, u"--plan"_s, plan(), u"--parts"_s, u"2"_s},
+                target +
+                    u": Orbax cannot be written in parts: a model is a folder of its own. Choose another format."_s);
+        QVERIFY(!QDir(at(u"out"_s)).exists());
+    }
+
     void otherOptionsAndRecipesAreRefused()
     {
         const QStringList line = planned(6);

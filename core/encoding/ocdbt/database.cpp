@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/encodingtext.h"
 #include "core/encoding/leveldb/crc32c.h"
+#include "core/encoding/ocdbt/nodemagic.h"
 #include "core/encoding/zstd.h"
 
 #include <algorithm>
@@ -15,10 +16,6 @@
 namespace burnish::ocdbt {
 
 namespace {
-
-constexpr std::uint32_t manifestMagic = 0x0cdb3a2a;
-constexpr std::uint32_t nodeMagic = 0x0cdb20de;
-constexpr std::uint32_t versionNodeMagic = 0x0cdb1234;
 
 constexpr std::size_t headSize = 4 + 8; ///< magic number and length
 constexpr std::size_t crcSize = 4;
@@ -215,6 +212,7 @@ public:
     {}
 
     Expected<void> readManifest(const std::string &path, const std::string &newest);
+    Expected<void> readTree(const std::string &path);
     std::vector<Entry> take() { return std::move(m_entries); }
 
 private:
@@ -446,6 +444,30 @@ Expected<void> Walk::readManifest(const std::string &path, const std::string &ne
     return readVersions(reader);
 }
 
+/// The head of a node has its length, and its body begins with its height.
+Expected<void> Walk::readTree(const std::string &path)
+{
+    BURNISH_TRY(const ByteSourcePtr source, fileAt(path));
+    constexpr std::size_t heightAt = headSize + 2;
+    std::array<std::byte, heightAt + 1> head;
+    if (source->size() < head.size())
+        return std::move(damagedNode().inFile(source->name()));
+    BURNISH_CHECK(source->read(0, head));
+    const Location root{0, 0, loadLittle<std::uint64_t>(head.data() + 4)};
+    return readNode({path, {}}, root, unsigned(head[heightAt]), {});
+}
+
+Expected<std::vector<Entry>> sorted(std::vector<Entry> entries)
+{
+    std::ranges::sort(entries, {}, &Entry::key);
+    const auto twice = std::ranges::adjacent_find(entries, {}, &Entry::key);
+    if (twice != entries.end())
+        return Error(
+            ErrorCode::Malformed,
+            EncodingText::tr("The OCDBT database contains the key “%1” twice.").arg(quotedForMessage(twice->key)));
+    return entries;
+}
+
 } // namespace
 
 bool isManifest(std::span<const std::byte> prefix)
@@ -462,14 +484,14 @@ Expected<std::vector<Entry>> readDatabase(const OpenFile &open, const std::strin
 {
     Walk walk(open, task);
     BURNISH_CHECK(walk.readManifest("manifest.ocdbt", newestManifest));
-    std::vector<Entry> entries = walk.take();
-    std::ranges::sort(entries, {}, &Entry::key);
-    const auto twice = std::ranges::adjacent_find(entries, {}, &Entry::key);
-    if (twice != entries.end())
-        return Error(
-            ErrorCode::Malformed,
-            EncodingText::tr("The OCDBT database contains the key “%1” twice.").arg(quotedForMessage(twice->key)));
-    return entries;
+    return sorted(walk.take());
+}
+
+Expected<std::vector<Entry>> readTree(const OpenFile &open, const std::string &path, const Task &task)
+{
+    Walk walk(open, task);
+    BURNISH_CHECK(walk.readTree(path));
+    return sorted(walk.take());
 }
 
 } // namespace burnish::ocdbt

@@ -40,5 +40,7 @@ using OpenFile = std::function<Expected<ByteSourcePtr>(const std::string &path)>
 /// prefixes. Malformed: damaged nodes, paths outside the folder. Unsupported: a tree that is far larger than its nodes.
 /// `newestManifest` is the name of the last numbered manifest, empty if there is none.
 Expected<std::vector<Entry>> readDatabase(const OpenFile &open, const std::string &newestManifest, const Task &task);
+/// The same for the tree with its uncompressed root at the start of this data file, without a manifest.
+Expected<std::vector<Entry>> readTree(const OpenFile &open, const std::string &path, const Task &task);
 
 } // namespace burnish::ocdbt

@@ -147,6 +147,8 @@ QStringList ShardSet::files() const
     QStringList paths;
     for (const ExportShard &shard : shards)
         paths.append(shard.path);
+    for (const auto &[path, content] : others)
+        paths.append(path);
     return hasIndex() ? paths << indexPath : paths;
 }
 

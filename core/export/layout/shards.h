@@ -47,10 +47,11 @@ struct ExportShard
     std::shared_ptr<const FileLayout> layout;
 };
 
-/// The files of a sharded set; empty if everything fits into one file.
+/// The files of a sharded set, or of a folder that is a model; empty if everything fits into one file.
 struct ShardSet
 {
     std::vector<ExportShard> shards;
+    std::vector<std::pair<QString, std::string>> others; ///< paths and contents of small files that no reader opens
     QString indexPath;     ///< the file that combines the shards into one model; empty if the shards state their places
     std::string indexJson; ///< its content
 
@@ -58,7 +59,7 @@ struct ShardSet
     [[nodiscard]] bool hasIndex() const { return !indexPath.isEmpty(); }
     /// Returns the file to open: the index, or the first shard if there is none.
     [[nodiscard]] const QString &target() const { return hasIndex() ? indexPath : shards.front().path; }
-    /// Returns the paths of all files; an index comes after its shards.
+    /// Returns the paths of all files; an index comes after all others.
     [[nodiscard]] QStringList files() const;
 };
 

@@ -6,8 +6,10 @@
 #include "core/base/plural.h"
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exporttext.h"
+#include "core/export/layout/folderset.h"
 #include "core/export/layout/namedtensor.h"
 #include "core/export/precision/schemechoices.h"
+#include "core/formats/folderformat.h"
 #include "core/io/paths.h"
 #include "core/model/metadatachange.h"
 #include "core/model/separateparts.h"
@@ -171,6 +173,13 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
         if (!target.overwrite && made.problems.size() < shownProblems && statusOfPath(file).exists())
             made.problems.push_back(fileExists(file));
     }
+    if (const QStringList others = staleInFolder(target.path, *target.format, files); !others.isEmpty())
+        made.problems.push_back(
+            {Error(ErrorCode::Exists,
+                   ExportText::tr("The folder has other files of a checkpoint, which programs would read together with "
+                                  "the new ones: %1. Choose another folder.")
+                       .arg(quotedForMessage(joinedNames(others).toStdString())))
+                 .inFile(folderOfPath(target.path))});
     const QStringList stale = staleShards(target.path, *target.format, files);
     if (!stale.isEmpty()) {
         made.warnings.push_back(
@@ -186,16 +195,19 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
     LaidOutFile &file = made.value;
     const Target &target = request.target;
     const ShardTarget shards = {target.path, target.format, file.options, request.shardSize};
-    BURNISH_TRY(file.set, request.modules.isEmpty() ? layOutShards(file.state, shards, losses)
-                                                    : layOutModules(file.state, shards, request.modules, losses));
+    BURNISH_TRY(file.set, request.shardSize > 0        ? layOutShards(file.state, shards, losses)
+                          : !request.modules.isEmpty() ? layOutModules(file.state, shards, request.modules, losses)
+                                                       : layOutFolder(file.state, shards, losses));
     if (file.set.isEmpty()) {
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
                   ExportText::tr("All tensors fit into one file, so it is written without an index.")));
     } else {
-        file.files = file.set.shards.size() + (file.set.hasIndex() ? 1 : 0);
+        file.files = std::size_t(file.set.files().size());
         file.fileSize = file.set.indexJson.size();
+        for (const auto &[path, content] : file.set.others)
+            file.fileSize += content.size();
         file.tensorBytes = 0;
         for (const ExportShard &shard : file.set.shards) {
             file.fileSize += shard.layout->fileSize();
@@ -248,7 +260,8 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         made.refuse(shardsOfModules(), ExportRemedy::None);
         return made;
     }
-    const bool isSet = request.shardSize > 0 || !request.modules.isEmpty();
+    const bool isSet =
+        request.shardSize > 0 || !request.modules.isEmpty() || folderFormat(*request.target.format) != nullptr;
     auto done = isSet ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;

@@ -2,6 +2,7 @@
 #include "core/export/stages/targetcheck.h"
 
 #include "core/export/layout/exporttext.h"
+#include "core/formats/folderformat.h"
 #include "core/io/paths.h"
 
 #include <QFileInfo>
@@ -9,6 +10,19 @@
 #include <algorithm>
 
 namespace burnish::stages {
+
+namespace {
+
+/// A format that is a folder has one of its own, which is created.
+bool hasFolder(const Target &target)
+{
+    const QString folder = folderOfPath(target.path);
+    if (folderFormat(*target.format) && !statusOfPath(folder).exists())
+        return statusOfPath(folderOfPath(folder)).isFolder();
+    return statusOfPath(folder).isFolder();
+}
+
+} // namespace
 
 ExportProblem fileExists(const QString &file)
 {
@@ -31,9 +45,9 @@ std::vector<ExportProblem> checkTarget(const Target &target)
         problems.push_back({Error(ErrorCode::Io, ExportText::tr("This is not a regular file.")).inFile(target.path)});
     } else if (!target.isSet && (file.exists() || isLink(target.path)) && !target.overwrite) {
         problems.push_back(fileExists(target.path));
-    } else if (!statusOfPath(folderOfPath(target.path)).isFolder()) {
-        problems.push_back(
-            {Error(ErrorCode::NotFound, ExportText::tr("The file's folder does not exist.")).inFile(target.path)});
+    } else if (!hasFolder(target)) {
+        problems.push_back({Error(ErrorCode::NotFound, ExportText::tr("The file's folder does not exist."))
+                                .inFile(folderFormat(*target.format) ? folderOfPath(target.path) : target.path)});
     }
     const QString beside = includingSourcePath(target.path);
     if (target.embed == EmbedForm::RustInclude && (beside == target.path || leadToSame(beside, target.path)))

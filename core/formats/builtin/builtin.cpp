@@ -52,7 +52,7 @@ const std::vector<Format> &allFormats()
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
         {numpy::seriesInfo(), numpy::seriesReader(), nullptr},
         {flax::info(), flax::reader(), flax::writer()},
-        {zarr::orbaxInfo(), zarr::orbaxReader(), nullptr},
+        {zarr::orbaxInfo(), zarr::orbaxReader(), zarr::orbaxWriter()},
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
         {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},

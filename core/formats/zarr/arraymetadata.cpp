@@ -354,6 +354,13 @@ Expected<ArrayMetadata> readArrayMetadata(const QByteArray &json, int version)
     return version == 2 ? readVersion2(object) : readVersion3(object);
 }
 
+std::string_view nameOfType(Dtype dtype)
+{
+    const auto isStored = [dtype](const ElementType &type) { return type.dtype == dtype && type.narrowBits == 0; };
+    const auto *const found = std::ranges::find_if(elementTypes, isStored);
+    return found == elementTypes.end() ? std::string_view() : found->name;
+}
+
 bool isArrayDocument(const QByteArray &json)
 {
     const auto document = parseJson(json);

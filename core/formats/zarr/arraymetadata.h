@@ -46,6 +46,8 @@ struct ArrayMetadata
 
 /// Unsupported: data types, codecs and filters that are not supported, and chunks above 1 TiB.
 Expected<ArrayMetadata> readArrayMetadata(const QByteArray &json, int version);
+/// The data type of version 3 for tensors of this dtype; empty if there is none.
+[[nodiscard]] std::string_view nameOfType(Dtype dtype);
 /// True for the zarr.json of an array, false for that of a group.
 [[nodiscard]] bool isArrayDocument(const QByteArray &json);
 

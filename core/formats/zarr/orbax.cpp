@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/zarr/orbax.h"
 
+#include "core/base/checkedmath.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/ocdbt/database.h"
+#include "core/encoding/utf8.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/zarr/zarrarrays.h"
+#include "core/model/statebuilder.h"
 
 namespace burnish::zarr {
 
@@ -17,9 +21,39 @@ public:
     {
         return ocdbt::isManifest(prefix) || ocdbt::isNode(prefix) ? Sniff::Mine : Sniff::NotMine;
     }
-    Expected<OpenedModel> open(const ByteSourcePtr &, const OpenOptions &, Task &, Diagnostics &) const override
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &) const override
     {
-        return isPart();
+        BURNISH_TRY(const bool isWhole, isDataFile(*source));
+        if (!isWhole)
+            return isPart();
+        const ocdbt::OpenFile opened = [&](const std::string &path) {
+            return path == orbaxDataName ? Expected<ByteSourcePtr>(source) : isPart();
+        };
+        BURNISH_TRY(const std::vector<ocdbt::Entry> entries, ocdbt::readTree(opened, std::string(orbaxDataName), task));
+        std::uint64_t end = 0;
+        for (const ocdbt::Entry &entry : entries) {
+            if (entry.source == source)
+                end = std::max(end, checkedAdd(entry.begin, entry.size).value_or(source->size()));
+        }
+        if (end > 0 && end < source->size())
+            return malformed(FormatsText::tr("%1 bytes follow the last tensor.").arg(source->size() - end), end);
+        Arrays arrays(entries);
+        StateBuilder builder;
+        for (const FoundArray &array : arrays.find()) {
+            const auto inArray = [&](Error error) { return std::move(error.inTensor(quotedForMessage(array.path))); };
+            auto tensor = arrays.make(array, true, task);
+            if (!tensor)
+                return inArray(std::move(tensor).error());
+            // All that this file can have are tensors that are stored unchanged.
+            if (!*tensor || array.path.empty() || !isUtf8(array.path) || arrays.expanded() > source->size())
+                return inArray(malformed(FormatsText::tr("The description of the array is damaged."), 0));
+            builder.addTensorAt(array.path, *std::move(tensor));
+        }
+        OpenedModel model;
+        model.state = builder.finish();
+        model.detail = QStringLiteral("OCDBT, Zarr 3");
+        return model;
     }
 
     /// Of any file with arrays: what is in it is not known without the others.
@@ -39,6 +73,17 @@ private:
         return {ErrorCode::Unsupported,
                 FormatsText::tr("This is a part of a checkpoint of Orbax, an OCDBT database. Open the folder that it "
                                 "belongs to.")};
+    }
+
+    /// The node at the start of such a file names no other file. Its table of files is after its head, its version, its
+    /// compression and its height.
+    static Expected<bool> isDataFile(const ByteSource &source)
+    {
+        constexpr std::size_t tableAt = 15;
+        const std::string table = std::string{'\1', char(orbaxDataName.size()), '\0'} + std::string(orbaxDataName);
+        std::string found(std::size_t(std::min<std::uint64_t>(source.size(), tableAt + table.size())), '\0');
+        BURNISH_CHECK(source.read(0, std::as_writable_bytes(std::span(found))));
+        return ocdbt::isNode(std::as_bytes(std::span(found))) && found.substr(std::min(tableAt, found.size())) == table;
     }
 };
 
@@ -136,9 +181,10 @@ FormatInfo orbaxInfo()
     info.id = QStringLiteral("orbax");
     info.displayName = QStringLiteral("Orbax");
     info.extensions = {QStringLiteral("ocdbt")};
-    info.canWrite = false;
+    info.canHold = [](Dtype dtype) { return !nameOfType(dtype).empty(); };
     info.isMapped = true;
     info.readVersions = {QStringLiteral("OCDBT 0"), QStringLiteral("Zarr 2"), QStringLiteral("Zarr 3")};
+    info.writtenVersions = {QStringLiteral("OCDBT 0"), QStringLiteral("Zarr 3")};
     return info;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/formats/formatinfo.h"
 #include "core/formats/formatreader.h"
+#include "core/formats/formatwriter.h"
 
 namespace burnish::zarr {
 
@@ -11,8 +12,16 @@ namespace burnish::zarr {
 // _src/path/format_utils.py.
 
 [[nodiscard]] FormatInfo orbaxInfo();
-/// Recognises the manifests and data files of an OCDBT database. Always fails, since a single file has no tensors.
+/// Recognises the manifests and data files of an OCDBT database. Opens the data file of a checkpoint that Burnish
+/// wrote, which is complete by itself; fails for all others.
 [[nodiscard]] std::shared_ptr<const FormatReader> orbaxReader();
+/// Writes the data file, and is a FolderFormat: each tensor is an array of Zarr 3 in one chunk, stored unchanged, in an
+/// OCDBT database with its tree at the start of the data file and its tensors behind that, in the order of their names.
+/// Dots in a name divide it into the keys of nested dictionaries; sequences become lists.
+[[nodiscard]] std::shared_ptr<const FormatWriter> orbaxWriter();
+
+/// The name of the data file.
+inline constexpr std::string_view orbaxDataName = "arrays";
 
 /// A leaf of the tree that was saved.
 struct TreeLeaf

@@ -92,7 +92,8 @@ private Q_SLOTS:
         OpenOptions reading;
         if (format.info.namesNothing)
             reading.structure = structureOf(recordTypeOf(plan->state));
-        const auto opened = openModelFile(options.target, task, flaws, reading);
+        const QString file = plan->set.isEmpty() ? options.target : plan->set.shards.front().path;
+        const auto opened = openModelFile(file, task, flaws, reading);
         QVERIFY2(opened, qPrintable(opened ? QString() : opened.error().sentence()));
         QCOMPARE(opened->format, &format);
         const std::vector<NodeId> tensors = opened->model.state.tensors();

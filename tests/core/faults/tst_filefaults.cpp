@@ -135,7 +135,7 @@ private Q_SLOTS:
         addRequiredMetadata(findFormat(format)->info, builder);
         ExportOptions options;
         options.format = findFormat(format);
-        options.target = folder.filePath(faultTarget);
+        options.target = folder.filePath(format == u"orbax" ? QStringLiteral("manifest.ocdbt") : faultTarget);
         options.overwrite = true;
         options.verify = true;
         options.shardSize = shardSize;

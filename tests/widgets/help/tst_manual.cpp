@@ -108,6 +108,7 @@ const QSet<QString> &otherTexts()
         u"This is a folder, not a file."_s,
         u"The file already exists."_s,
         u"The file's folder does not exist."_s,
+        u"The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder."_s,
         u"Burn %1 does not read %2 files."_s,
         u"Nothing matched. Nothing was changed."_s,
         u"No tensor's name matches “%1”, so this excludes nothing."_s,

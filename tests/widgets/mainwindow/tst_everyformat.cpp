@@ -2,6 +2,7 @@
 // What a person does with a model in the window, once for every format of the registry: open, filter, compare, drag
 // into it, merge, export. A new format needs no changes here, unless Burnish only reads it.
 #include "core/export/exportrun.h"
+#include "core/export/layout/folderset.h"
 #include "core/modelfiles/wholemodel.h"
 #include "support/filemaking.h"
 #include "support/formatsample.h"
@@ -445,8 +446,9 @@ private:
         QTest::mouseClick(name, Qt::LeftButton);
         QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(name, file);
-        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == file);
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target.startsWith(file));
         QCOMPARE(dialog->plan()->options.format, format.writer ? &format : findFormat(u"safetensors"));
+        QCOMPARE(dialog->plan()->options.target, folderTarget(file, *dialog->plan()->options.format));
         // The structure of such a file has no field for the dragged tensor, and the dialog counts it.
         QCOMPARE(dialog->plan()->figures.unused, std::size_t(format.info.namesNothing ? 1 : 0));
         QStringList requested = contentOf(m_target->state());
@@ -455,7 +457,8 @@ private:
         click(buttonWith<QPushButton>(*dialog, u"Export"_s));
         QTRY_VERIFY(QFileInfo::exists(file) && waitUntilIdle());
         const StructurePtr structure = Structures::of(*m_workspace).of(m_target).structure;
-        const ModelState exported = opened(file, format.info.namesNothing ? structure : nullptr);
+        const ModelState exported = opened(QFileInfo(file).isDir() ? file + u"/arrays"_s : file,
+                                           format.info.namesNothing ? structure : nullptr);
         QCOMPARE(contentOf(exported), requested);
         // Nothing was edited but the one tensor: without it, the file is the one that was opened.
         if (format.info.namesNothing || format.info.holdsOneTensor)
