@@ -975,6 +975,20 @@
             <numerusform>%n tokens</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg files of other names: name the one of this network like the weights.</source>
+        <translation>
+            <numerusform>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg file of another name: name the one of this network like the weights.</numerusform>
+            <numerusform>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg files of other names: name the one of this network like the weights.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in the archive are not named by the network.</source>
+        <translation>
+            <numerusform>%n file in the archive is not named by the network.</numerusform>
+            <numerusform>%n files in the archive are not named by the network.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

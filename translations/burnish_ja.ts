@@ -8782,14 +8782,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 用のプログラム</translation>
     </message>
     <message>
-        <source>a file of weights for ncnn</source>
-        <translation>ncnn 用の重みファイル</translation>
-    </message>
-    <message>
-        <source>a network for ncnn, without its weights</source>
-        <translation>ncnn 用のネットワーク（重みなし）</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>gzip で圧縮されたファイル</translation>
     </message>
@@ -8804,14 +8796,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js のモデル</translation>
-    </message>
-    <message>
-        <source>a file of weights for Darknet</source>
-        <translation>Darknet 用の重みファイル</translation>
-    </message>
-    <message>
-        <source>a file of weights for PNNX</source>
-        <translation>PNNX 用の重みファイル</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11266,6 +11250,158 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A checkpoint of Orbax needs at least one tensor.</source>
         <translation>Orbax チェックポイントには少なくとも 1 個のテンソルが必要です。</translation>
+    </message>
+    <message>
+        <source>The .cfg has more than %1 sections.</source>
+        <translation>.cfg のセクションが %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>The .cfg does not start with the section [net].</source>
+        <translation>.cfg がセクション [net] で始まっていません。</translation>
+    </message>
+    <message>
+        <source>Weights of Darknet have neither names nor sizes: the .cfg of the network is needed beside the file.</source>
+        <translation>Darknet の重みには名前もサイズもありません。ファイルの横にネットワークの .cfg が必要です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg files of other names: name the one of this network like the weights.</source>
+        <translation>
+            <numerusform>Darknet の重みには名前もサイズもなく、フォルダーには別の名前の .cfg ファイルが %n 個あります。このネットワークの .cfg に重みと同じ名前を付けてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The size of its result is invalid.</source>
+        <translation>その結果のサイズが無効です。</translation>
+    </message>
+    <message>
+        <source>Its kernel is larger than the image.</source>
+        <translation>そのカーネルは画像より大きいです。</translation>
+    </message>
+    <message>
+        <source>Its option “%1” is %2. Expected a positive number.</source>
+        <translation>そのオプション「%1」は %2 です。正の数が必要です。</translation>
+    </message>
+    <message>
+        <source>It refers to the section %1, which is not before it.</source>
+        <translation>セクション %1 を参照していますが、それより前にありません。</translation>
+    </message>
+    <message>
+        <source>The section before it does not return an image.</source>
+        <translation>その前のセクションは画像を返しません。</translation>
+    </message>
+    <message>
+        <source>Its %1 channels cannot be split into %2 groups.</source>
+        <translation>その %1 個のチャネルは %2 個のグループに分割できません。</translation>
+    </message>
+    <message>
+        <source>It does not name the sections that it joins.</source>
+        <translation>結合するセクションが指定されていません。</translation>
+    </message>
+    <message>
+        <source>The type of the section is unknown.</source>
+        <translation>このセクションの種類は不明です。</translation>
+    </message>
+    <message>
+        <source>From the section %1 [%2] of the .cfg on, line %3, the sizes are not known: %4</source>
+        <translation>.cfg のセクション %1 [%2]（%3 行目）以降のサイズが不明です：%4</translation>
+    </message>
+    <message>
+        <source>The file ends before this tensor of the .cfg.</source>
+        <translation>ファイルは .cfg のこのテンソルの前で終わっています。</translation>
+    </message>
+    <message>
+        <source>The file is truncated, or the .cfg is that of another network: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>ファイルが途中で切れているか、.cfg が別のネットワークのものです。テンソルには %1 バイト必要ですが、残りは %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>These are weights for ncnn or PNNX, without the network. They open if the .param file of the same name is beside them.</source>
+        <translation>これは ncnn または PNNX の重みで、ネットワークは含まれていません。同じ名前の .param ファイルが横にあれば開けます。</translation>
+    </message>
+    <message>
+        <source>This is the description of a network for Darknet, without its weights. Open the .weights file beside it.</source>
+        <translation>これは Darknet のネットワークの記述で、重みは含まれていません。横にある .weights ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>its parameter %1 is %2</source>
+        <translation>パラメーター %1 が %2 です</translation>
+    </message>
+    <message>
+        <source>%1 weights do not fit its other sizes</source>
+        <translation>%1 個の重みがほかのサイズに合いません</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: the sizes of the layer are invalid: %2.</source>
+        <translation>ネットワークの %1 行目：層のサイズが無効です：%2。</translation>
+    </message>
+    <message>
+        <source>The layer “%1” on line %2 of the network is of the type “%3”, which is not one of ncnn&apos;s own.</source>
+        <translation>ネットワークの %2 行目の層「%1」の種類は「%3」で、ncnn 自身のものではありません。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: %2</source>
+        <translation>ネットワークの %1 行目：%2</translation>
+    </message>
+    <message>
+        <source>Expected a type, a name, and the numbers of inputs and outputs.</source>
+        <translation>種類、名前、入力と出力の数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 inputs and outputs, found %2.</source>
+        <translation>入力と出力は %1 個のはずですが、%2 個です。</translation>
+    </message>
+    <message>
+        <source>The network has more than %1 MiB.</source>
+        <translation>ネットワークが %1 MiB を超えています。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a network of ncnn.</source>
+        <translation>ファイルの先頭が ncnn のネットワークではありません。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of layers and of blobs.</source>
+        <translation>層と blob の数が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected %1 layers, found %2.</source>
+        <translation>層は %1 個のはずですが、%2 個です。</translation>
+    </message>
+    <message>
+        <source>The description “%1” of the tensor is invalid.</source>
+        <translation>テンソルの記述「%1」が無効です。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type “%1”.</source>
+        <translation>テンソルの種類「%1」は不明です。</translation>
+    </message>
+    <message>
+        <source>The archive has no data of the tensor.</source>
+        <translation>アーカイブにこのテンソルのデータがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in the archive are not named by the network.</source>
+        <translation>
+            <numerusform>アーカイブ内の %n 個のファイルはネットワークで指定されていません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tag 0x%1 before the elements is unknown.</source>
+        <translation>要素の前のタグ 0x%1 は不明です。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn, in blocks with a scale each.</source>
+        <translation>ncnn 用にブロック単位で量子化され、ブロックごとにスケールがあります。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn: its values are codes ÷ scale.</source>
+        <translation>ncnn 用に量子化されています。値は符号 ÷ スケールです。</translation>
+    </message>
+    <message>
+        <source>%1 It may have weights, so the place of this tensor is not known.</source>
+        <translation>%1重みがある可能性があるため、このテンソルの位置は不明です。</translation>
+    </message>
+    <message>
+        <source>%1 Its weights were not read.</source>
+        <translation>%1その重みは読み込まれませんでした。</translation>
     </message>
 </context>
 <context>

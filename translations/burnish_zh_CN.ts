@@ -8782,14 +8782,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 的程序</translation>
     </message>
     <message>
-        <source>a file of weights for ncnn</source>
-        <translation>ncnn 的权重文件</translation>
-    </message>
-    <message>
-        <source>a network for ncnn, without its weights</source>
-        <translation>ncnn 的网络结构，不含权重</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 压缩的文件</translation>
     </message>
@@ -8804,14 +8796,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a file of weights for Darknet</source>
-        <translation>Darknet 的权重文件</translation>
-    </message>
-    <message>
-        <source>a file of weights for PNNX</source>
-        <translation>PNNX 的权重文件</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11266,6 +11250,158 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A checkpoint of Orbax needs at least one tensor.</source>
         <translation>Orbax 检查点至少需要一个张量。</translation>
+    </message>
+    <message>
+        <source>The .cfg has more than %1 sections.</source>
+        <translation>.cfg 的段超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The .cfg does not start with the section [net].</source>
+        <translation>.cfg 未以 [net] 段开头。</translation>
+    </message>
+    <message>
+        <source>Weights of Darknet have neither names nor sizes: the .cfg of the network is needed beside the file.</source>
+        <translation>Darknet 的权重既没有名称也没有尺寸：文件旁边需要有网络的 .cfg。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg files of other names: name the one of this network like the weights.</source>
+        <translation>
+            <numerusform>Darknet 的权重既没有名称也没有尺寸，而文件夹中有 %n 个其他名称的 .cfg 文件：请将此网络的 .cfg 命名为与权重相同的名称。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The size of its result is invalid.</source>
+        <translation>其结果的尺寸无效。</translation>
+    </message>
+    <message>
+        <source>Its kernel is larger than the image.</source>
+        <translation>其卷积核大于图像。</translation>
+    </message>
+    <message>
+        <source>Its option “%1” is %2. Expected a positive number.</source>
+        <translation>其选项“%1”为 %2，应为正数。</translation>
+    </message>
+    <message>
+        <source>It refers to the section %1, which is not before it.</source>
+        <translation>它引用了第 %1 段，而该段不在它之前。</translation>
+    </message>
+    <message>
+        <source>The section before it does not return an image.</source>
+        <translation>它之前的段不返回图像。</translation>
+    </message>
+    <message>
+        <source>Its %1 channels cannot be split into %2 groups.</source>
+        <translation>其 %1 个通道无法分为 %2 组。</translation>
+    </message>
+    <message>
+        <source>It does not name the sections that it joins.</source>
+        <translation>它未指明要连接的段。</translation>
+    </message>
+    <message>
+        <source>The type of the section is unknown.</source>
+        <translation>该段的类型未知。</translation>
+    </message>
+    <message>
+        <source>From the section %1 [%2] of the .cfg on, line %3, the sizes are not known: %4</source>
+        <translation>从 .cfg 的第 %1 段 [%2]（第 %3 行）起，尺寸未知：%4</translation>
+    </message>
+    <message>
+        <source>The file ends before this tensor of the .cfg.</source>
+        <translation>文件在 .cfg 的此张量之前结束。</translation>
+    </message>
+    <message>
+        <source>The file is truncated, or the .cfg is that of another network: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>文件被截断，或者 .cfg 属于另一个网络：张量需要 %1 字节，但其后只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>These are weights for ncnn or PNNX, without the network. They open if the .param file of the same name is beside them.</source>
+        <translation>这是 ncnn 或 PNNX 的权重，不含网络。旁边有同名的 .param 文件时即可打开。</translation>
+    </message>
+    <message>
+        <source>This is the description of a network for Darknet, without its weights. Open the .weights file beside it.</source>
+        <translation>这是 Darknet 网络的描述，不含权重。请打开旁边的 .weights 文件。</translation>
+    </message>
+    <message>
+        <source>its parameter %1 is %2</source>
+        <translation>其参数 %1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 weights do not fit its other sizes</source>
+        <translation>%1 个权重与其他尺寸不符</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: the sizes of the layer are invalid: %2.</source>
+        <translation>网络的第 %1 行：该层的尺寸无效：%2。</translation>
+    </message>
+    <message>
+        <source>The layer “%1” on line %2 of the network is of the type “%3”, which is not one of ncnn&apos;s own.</source>
+        <translation>网络第 %2 行的层“%1”的类型为“%3”，不是 ncnn 自带的类型。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: %2</source>
+        <translation>网络的第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Expected a type, a name, and the numbers of inputs and outputs.</source>
+        <translation>应为类型、名称以及输入和输出的数量。</translation>
+    </message>
+    <message>
+        <source>Expected %1 inputs and outputs, found %2.</source>
+        <translation>应有 %1 个输入和输出，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>The network has more than %1 MiB.</source>
+        <translation>网络超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a network of ncnn.</source>
+        <translation>文件的开头不是 ncnn 的网络。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of layers and of blobs.</source>
+        <translation>应为层和 blob 的数量。</translation>
+    </message>
+    <message>
+        <source>Expected %1 layers, found %2.</source>
+        <translation>应有 %1 层，实际为 %2 层。</translation>
+    </message>
+    <message>
+        <source>The description “%1” of the tensor is invalid.</source>
+        <translation>张量的描述“%1”无效。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type “%1”.</source>
+        <translation>张量的类型“%1”未知。</translation>
+    </message>
+    <message>
+        <source>The archive has no data of the tensor.</source>
+        <translation>归档中没有该张量的数据。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in the archive are not named by the network.</source>
+        <translation>
+            <numerusform>归档中有 %n 个文件未被网络提及。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tag 0x%1 before the elements is unknown.</source>
+        <translation>元素之前的标记 0x%1 未知。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn, in blocks with a scale each.</source>
+        <translation>它为 ncnn 按块量化，每块有一个缩放因子。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn: its values are codes ÷ scale.</source>
+        <translation>它为 ncnn 量化：其值为编码 ÷ 缩放因子。</translation>
+    </message>
+    <message>
+        <source>%1 It may have weights, so the place of this tensor is not known.</source>
+        <translation>%1它可能有权重，因此无法得知此张量的位置。</translation>
+    </message>
+    <message>
+        <source>%1 Its weights were not read.</source>
+        <translation>%1其权重未被读取。</translation>
     </message>
 </context>
 <context>

@@ -8782,14 +8782,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>ExecuTorch 的程式</translation>
     </message>
     <message>
-        <source>a file of weights for ncnn</source>
-        <translation>ncnn 的權重檔</translation>
-    </message>
-    <message>
-        <source>a network for ncnn, without its weights</source>
-        <translation>ncnn 的網路結構，不含權重</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 壓縮的檔案</translation>
     </message>
@@ -8804,14 +8796,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>a model of TensorFlow.js</source>
         <translation>TensorFlow.js 的模型</translation>
-    </message>
-    <message>
-        <source>a file of weights for Darknet</source>
-        <translation>Darknet 的權重檔</translation>
-    </message>
-    <message>
-        <source>a file of weights for PNNX</source>
-        <translation>PNNX 的權重檔</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11266,6 +11250,158 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>A checkpoint of Orbax needs at least one tensor.</source>
         <translation>Orbax 檢查點至少需要一個張量。</translation>
+    </message>
+    <message>
+        <source>The .cfg has more than %1 sections.</source>
+        <translation>.cfg 的區段超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>The .cfg does not start with the section [net].</source>
+        <translation>.cfg 未以 [net] 區段開頭。</translation>
+    </message>
+    <message>
+        <source>Weights of Darknet have neither names nor sizes: the .cfg of the network is needed beside the file.</source>
+        <translation>Darknet 的權重既沒有名稱也沒有尺寸：檔案旁邊需要有網路的 .cfg。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Weights of Darknet have neither names nor sizes, and the folder has %n .cfg files of other names: name the one of this network like the weights.</source>
+        <translation>
+            <numerusform>Darknet 的權重既沒有名稱也沒有尺寸，而資料夾中有 %n 個其他名稱的 .cfg 檔案：請將此網路的 .cfg 命名為與權重相同的名稱。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The size of its result is invalid.</source>
+        <translation>其結果的尺寸無效。</translation>
+    </message>
+    <message>
+        <source>Its kernel is larger than the image.</source>
+        <translation>其卷積核大於影像。</translation>
+    </message>
+    <message>
+        <source>Its option “%1” is %2. Expected a positive number.</source>
+        <translation>其選項「%1」為 %2，應為正數。</translation>
+    </message>
+    <message>
+        <source>It refers to the section %1, which is not before it.</source>
+        <translation>它引用了第 %1 區段，而該區段不在它之前。</translation>
+    </message>
+    <message>
+        <source>The section before it does not return an image.</source>
+        <translation>它之前的區段不傳回影像。</translation>
+    </message>
+    <message>
+        <source>Its %1 channels cannot be split into %2 groups.</source>
+        <translation>其 %1 個通道無法分為 %2 組。</translation>
+    </message>
+    <message>
+        <source>It does not name the sections that it joins.</source>
+        <translation>它未指明要連接的區段。</translation>
+    </message>
+    <message>
+        <source>The type of the section is unknown.</source>
+        <translation>該區段的類型未知。</translation>
+    </message>
+    <message>
+        <source>From the section %1 [%2] of the .cfg on, line %3, the sizes are not known: %4</source>
+        <translation>從 .cfg 的第 %1 區段 [%2]（第 %3 行）起，尺寸未知：%4</translation>
+    </message>
+    <message>
+        <source>The file ends before this tensor of the .cfg.</source>
+        <translation>檔案在 .cfg 的此張量之前結束。</translation>
+    </message>
+    <message>
+        <source>The file is truncated, or the .cfg is that of another network: the tensor needs %1 bytes, but only %2 follow.</source>
+        <translation>檔案被截斷，或者 .cfg 屬於另一個網路：張量需要 %1 位元組，但後面只有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>These are weights for ncnn or PNNX, without the network. They open if the .param file of the same name is beside them.</source>
+        <translation>這是 ncnn 或 PNNX 的權重，不含網路。旁邊有同名的 .param 檔案時即可開啟。</translation>
+    </message>
+    <message>
+        <source>This is the description of a network for Darknet, without its weights. Open the .weights file beside it.</source>
+        <translation>這是 Darknet 網路的描述，不含權重。請開啟旁邊的 .weights 檔案。</translation>
+    </message>
+    <message>
+        <source>its parameter %1 is %2</source>
+        <translation>其參數 %1 為 %2</translation>
+    </message>
+    <message>
+        <source>%1 weights do not fit its other sizes</source>
+        <translation>%1 個權重與其他尺寸不符</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: the sizes of the layer are invalid: %2.</source>
+        <translation>網路的第 %1 行：該層的尺寸無效：%2。</translation>
+    </message>
+    <message>
+        <source>The layer “%1” on line %2 of the network is of the type “%3”, which is not one of ncnn&apos;s own.</source>
+        <translation>網路第 %2 行的層「%1」的類型為「%3」，不是 ncnn 自帶的類型。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the network: %2</source>
+        <translation>網路的第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Expected a type, a name, and the numbers of inputs and outputs.</source>
+        <translation>應為類型、名稱以及輸入和輸出的數量。</translation>
+    </message>
+    <message>
+        <source>Expected %1 inputs and outputs, found %2.</source>
+        <translation>應有 %1 個輸入和輸出，實際為 %2 個。</translation>
+    </message>
+    <message>
+        <source>The network has more than %1 MiB.</source>
+        <translation>網路超過 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a network of ncnn.</source>
+        <translation>檔案的開頭不是 ncnn 的網路。</translation>
+    </message>
+    <message>
+        <source>Expected the numbers of layers and of blobs.</source>
+        <translation>應為層和 blob 的數量。</translation>
+    </message>
+    <message>
+        <source>Expected %1 layers, found %2.</source>
+        <translation>應有 %1 層，實際為 %2 層。</translation>
+    </message>
+    <message>
+        <source>The description “%1” of the tensor is invalid.</source>
+        <translation>張量的描述「%1」無效。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type “%1”.</source>
+        <translation>張量的類型「%1」未知。</translation>
+    </message>
+    <message>
+        <source>The archive has no data of the tensor.</source>
+        <translation>封存檔中沒有該張量的資料。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in the archive are not named by the network.</source>
+        <translation>
+            <numerusform>封存檔中有 %n 個檔案未被網路提及。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tag 0x%1 before the elements is unknown.</source>
+        <translation>元素之前的標記 0x%1 未知。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn, in blocks with a scale each.</source>
+        <translation>它為 ncnn 按塊量化，每塊有一個縮放因子。</translation>
+    </message>
+    <message>
+        <source>It is quantised for ncnn: its values are codes ÷ scale.</source>
+        <translation>它為 ncnn 量化：其值為編碼 ÷ 縮放因子。</translation>
+    </message>
+    <message>
+        <source>%1 It may have weights, so the place of this tensor is not known.</source>
+        <translation>%1它可能有權重，因此無法得知此張量的位置。</translation>
+    </message>
+    <message>
+        <source>%1 Its weights were not read.</source>
+        <translation>%1其權重未被讀取。</translation>
     </message>
 </context>
 <context>

@@ -35,8 +35,6 @@ constexpr std::array modelMagics = {
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
     Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},
-    Magic{0, "\x47\x6b\x30\x01"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for ncnn")},
-    Magic{0, "7767517\n"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a network for ncnn, without its weights")},
 };
 
 /// Their content may be a model.
@@ -101,10 +99,12 @@ const Magic *magicOf(std::string_view start, std::span<const Magic> list)
     return found == list.end() ? nullptr : &*found;
 }
 
-/// Version 0.1 or 0.2, a revision, and how many images the network has seen; then numbers.
-bool looksLikeDarknet(const QString &name, std::string_view start)
+/// Of ncnn and PNNX. Other files start with a tensor, which looks like nothing.
+QString weightsOfNcnn()
 {
-    return name.endsWith(QLatin1String(".weights"), Qt::CaseInsensitive) && start.starts_with("\0\0\0\0"sv);
+    return FormatsText::tr(
+        "These are weights for ncnn or PNNX, without the network. They open if the .param file of the same name is "
+        "beside them.");
 }
 
 /// A file of version 4 has no magic number: it starts with the byte order, type and shape of a matrix.
@@ -137,7 +137,7 @@ QString sentenceOnZip(const ByteSourcePtr &source)
     if (archive->find("META-INF/MANIFEST.MF"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "a Java archive"));
     if (source->name().endsWith(QLatin1String(".pnnx.bin"), Qt::CaseInsensitive))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for PNNX"));
+        return weightsOfNcnn();
     constexpr std::size_t mostNamed = 3;
     QStringList names;
     for (const ZipMember &member : archive->members()) {
@@ -261,12 +261,15 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notAModel(magic->name);
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
-    if (looksLikeDarknet(source->name(), start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a file of weights for Darknet"));
+    if (start.starts_with("\x47\x6b\x30\x01"sv))
+        return weightsOfNcnn();
     if (looksLikeOldMatlab(source->name(), start))
         return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a MATLAB file of version 4"));
     if (source->name().endsWith(QLatin1String(".pdmodel"), Qt::CaseInsensitive))
         return programOfPaddle();
+    if (start.starts_with("[net]"sv) || start.starts_with("[network]"sv))
+        return FormatsText::tr("This is the description of a network for Darknet, without its weights. Open the "
+                               ".weights file beside it.");
     if (!start.empty() && isText(start))
         return sentenceOnText(start);
     if (looksLikeZlib(prefix))

@@ -14,6 +14,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish {
 
@@ -21,6 +22,8 @@ namespace {
 
 const QLatin1String manifestName("Manifest.json");
 const QLatin1String weightsEnding(".bin");
+/// Of OpenVINO, and of ncnn and PNNX.
+constexpr std::array graphEndings = {QLatin1String(".xml"), QLatin1String(".param")};
 const QLatin1String packageWeights("weights/weight.bin");
 
 bool isPackage(const QString &folder)
@@ -81,12 +84,20 @@ Expected<QString> modelOfWeights(const QString &path)
         return isPackage(folder) ? modelOfPackage(folder) : Expected<QString>(QString());
     if (!name.endsWith(weightsEnding))
         return QString();
-    const QString graph = path.chopped(weightsEnding.size()) + QStringLiteral(".xml");
-    if (statusOfPath(graph).isFile() && startsLikeItsFormat(graph))
-        return graph;
-    if (name.startsWith(QLatin1String("openvino_")) && !statusOfPath(graph).exists() && statusOfPath(path).isFile())
+    const QString stem = path.chopped(weightsEnding.size());
+    for (const QLatin1String ending : graphEndings) {
+        const QString graph = stem + ending;
+        if (statusOfPath(graph).isFile() && startsLikeItsFormat(graph))
+            return graph;
+    }
+    const QString expected =
+        stem + (name.startsWith(QLatin1String("openvino_")) ? graphEndings[0]
+                : name.endsWith(QLatin1String(".ncnn.bin")) || name.endsWith(QLatin1String(".pnnx.bin"))
+                    ? graphEndings[1]
+                    : QLatin1String());
+    if (expected != stem && !statusOfPath(expected).exists() && statusOfPath(path).isFile())
         return Error(ErrorCode::NotFound, ModelFilesText::tr("The file “%1” with the names of the tensors is missing.")
-                                              .arg(shownFileName(graph)))
+                                              .arg(shownFileName(expected)))
             .inFile(path);
     const QString model = QDir(folderOfPath(folder)).filePath(QStringLiteral("model.mlmodel"));
     return path.endsWith(QLatin1Char('/') + packageWeights) && statusOfPath(model).isFile() ? model : QString();
@@ -95,8 +106,10 @@ Expected<QString> modelOfWeights(const QString &path)
 QStringList weightsBeside(const QString &model)
 {
     QString weights;
-    if (model.endsWith(QLatin1String(".xml")))
-        weights = model.chopped(4) + weightsEnding;
+    const auto *const ending =
+        std::ranges::find_if(graphEndings, [&](QLatin1String each) { return model.endsWith(each); });
+    if (ending != graphEndings.end())
+        weights = model.chopped(ending->size()) + weightsEnding;
     else if (model.endsWith(QLatin1String(".mlmodel")))
         weights = QDir(folderOfPath(model)).filePath(packageWeights);
     return !weights.isEmpty() && statusOfPath(weights).isFile() ? QStringList{weights} : QStringList();

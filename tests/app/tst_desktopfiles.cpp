@@ -131,6 +131,8 @@ private Q_SLOTS:
         QTest::newRow("CTranslate2") << fixturePath(u"ctranslate2/int8.bin") << types + u"ctranslate2"_s;
         QTest::newRow("whisper.cpp") << fixturePath(u"whisper-ggml/ggml-model.bin") << types + u"whisper-ggml"_s;
         QTest::newRow("MXNet") << fixturePath(u"mxnet/gluon.params") << types + u"mxnet"_s;
+        QTest::newRow("Darknet") << fixturePath(u"darknet/detector.weights") << types + u"darknet"_s;
+        QTest::newRow("ncnn") << fixturePath(u"ncnn/small.ncnn.param") << types + u"ncnn"_s;
         QTest::newRow("Thinc") << fixturePath(u"thinc/model.thinc") << types + u"thinc"_s;
     }
 

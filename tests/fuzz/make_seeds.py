@@ -45,7 +45,8 @@ class Seeds:
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pt2", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
                                ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
-                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc"):
+                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc",
+                               ".weights", ".param"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
@@ -99,6 +100,10 @@ class Seeds:
                  "router_config.json": b'{"types": {"r": "a.Dense"}, "structure": {"query": ["r", "r"]}}'}
         self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
         self.folder([self.fixtures / "paddle" / name for name in ("inference.json", "inference.pdiparams")])
+        for name in ("detector", "recurrent", "alexey"):
+            self.folder([self.fixtures / "darknet" / f"{name}.{ending}" for ending in ("weights", "cfg")])
+        for name in ("small.ncnn", "small.pnnx"):
+            self.folder([self.fixtures / "ncnn" / f"{name}.{ending}" for ending in ("param", "bin")])
 
     def folder(self, paths):
         content = SEPARATOR.join(path.name.encode() + b"\n" + path.read_bytes() for path in paths[:8])

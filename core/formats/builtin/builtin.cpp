@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/coreml/coreml.h"
 #include "core/formats/ctranslate2/ctranslate2.h"
+#include "core/formats/darknet/darknet.h"
 #include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/gguf/gguf.h"
@@ -12,6 +13,7 @@
 #include "core/formats/matlab/matlab.h"
 #include "core/formats/mindspore/mindspore.h"
 #include "core/formats/mxnet/mxnet.h"
+#include "core/formats/ncnn/ncnn.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/openvino/openvino.h"
@@ -72,6 +74,8 @@ const std::vector<Format> &allFormats()
         {mxnet::info(), mxnet::reader(), nullptr},
         {mindspore::info(), mindspore::reader(), nullptr},
         {thinc::info(), thinc::reader(), nullptr},
+        {darknet::info(), darknet::reader(), nullptr},
+        {ncnn::info(), ncnn::reader(), nullptr},
     };
     return formats;
 }

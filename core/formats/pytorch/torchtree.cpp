@@ -7,6 +7,7 @@
 #include "core/formats/pytorch/picklebytes.h"
 #include "core/formats/pytorch/pickledarray.h"
 #include "core/formats/pytorch/torchtensors.h"
+#include "core/formats/textarray.h"
 #include "core/tensor/notedtensor.h"
 
 #include <QLocale>
@@ -18,6 +19,7 @@
 #include <ranges>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace burnish::pytorch {
 
@@ -397,10 +399,42 @@ private:
             BURNISH_CHECK(chargeBytes(name.size()));
             BURNISH_CHECK(addValue(path, NamedValue{"object", std::move(name)}));
         }
+        if (m_isPlain)
+            BURNISH_CHECK(addWords(path, isRoot, object));
         const TensorsOnly only(*this);
         auto done = walkEntries(path, isRoot, namedInside(object), depth);
         if (done && m_isPlain)
             done = walkPositions(path, isRoot, positionsInside(object), depth);
+        return done;
+    }
+
+    /// The words of vectors of gensim, in the form that files of word2vec have, which can be written from it.
+    Q_NEVER_INLINE Expected<void> addWords(const std::string &path, bool isRoot, Ref object)
+    {
+        if (!className(object).starts_with("gensim."))
+            return {};
+        const auto attributes = attributesOf(object);
+        auto list = attributes.find("index_to_key");
+        if (list == attributes.end())
+            list = attributes.find("index2word"); // before gensim 4
+        if (list == attributes.end() || m_pickle.kind(list->second) != Kind::List)
+            return {};
+        const Objects items = m_pickle.items(list->second);
+        // Vectors of documents can have numbers instead.
+        if (items.empty() || !std::ranges::all_of(items, [&](Ref item) { return m_pickle.kind(item) == Kind::Text; }))
+            return {};
+        if (!chargeWork(items.size()))
+            return sharesTooMuch();
+        WordList words;
+        for (const Ref item : items) {
+            const std::string &word = m_pickle.text(item);
+            BURNISH_CHECK(chargeBytes(word.size()));
+            words.add(word);
+        }
+        BURNISH_TRY(Value value, words.value());
+        const bool before = std::exchange(m_tensorsOnly, false);
+        auto done = addValue(joined(path, isRoot, "words"), std::move(value));
+        m_tensorsOnly = before;
         return done;
     }
 

@@ -38,6 +38,10 @@ Error refusal(const QByteArray &content, const QString &name = u"memory"_s)
     return opened ? Error(ErrorCode::Exists, u"opened"_s) : opened.error();
 }
 
+const QString weightsOfNcnn =
+    u"These are weights for ncnn or PNNX, without the network. They open if the .param file of the same name is beside "
+    "them."_s;
+
 } // namespace
 
 class TestForeignFile : public QObject
@@ -59,9 +63,10 @@ private Q_SLOTS:
         const QString unpack = u". Unpack it, and open what is inside."_s;
         row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
         row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);
-        row("ncnn", "\x47\x6b\x30\x01" + rest, u"This is a file of weights for ncnn"_s + unread);
-        row("ncnn, network", "7767517\n6 6\nInput in0 0 1 in0\n",
-            u"This is a network for ncnn, without its weights"_s + unread);
+        row("Darknet", "[net]\nwidth=8\n",
+            u"This is the description of a network for Darknet, without its weights. Open the .weights file beside "
+            "it."_s);
+        row("ncnn", "\x47\x6b\x30\x01" + rest, weightsOfNcnn);
         row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
             u"This is a model of TensorFlow.js"_s + unread);
         row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest, u"This is a file compressed with zlib"_s + unpack);
@@ -111,7 +116,6 @@ private Q_SLOTS:
     void namesTellWhereBytesDoNot()
     {
         const QByteArray content = QByteArray("\0\0\0\0\x02\0\0\0", 8) + QByteArray(64, '\x3f');
-        QVERIFY(refusal(content, u"net.weights"_s).message().startsWith(u"This is a file of weights for Darknet."_s));
         const QString program = u"This is the program of a model of Paddle, without its weights. Open the .pdiparams "
                                 "file beside it."_s;
         QCOMPARE(refusal(content, u"net.pdmodel"_s).message(), program);
@@ -120,7 +124,7 @@ private Q_SLOTS:
         const QByteArray matrix = QByteArray("\0\0\0\0\2\0\0\0\3\0\0\0\0\0\0\0\2\0\0\0a", 22) + content;
         QVERIFY(refusal(matrix, u"old.mat"_s).message().startsWith(u"This is a MATLAB file of version 4."_s));
         const QByteArray zip = archiveOf({"fc.weight"});
-        QVERIFY(refusal(zip, u"m.pnnx.bin"_s).message().startsWith(u"This is a file of weights for PNNX."_s));
+        QCOMPARE(refusal(zip, u"m.pnnx.bin"_s).message(), weightsOfNcnn);
     }
 
     /// A damaged file of a known format is described by its reader.

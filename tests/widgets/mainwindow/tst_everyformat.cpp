@@ -60,6 +60,8 @@ QString fixtureOf(const QString &format)
                                                      {u"mxnet"_s, u"mxnet/exported-0000.params"_s},
                                                      {u"mindspore"_s, u"mindspore/net.ckpt"_s},
                                                      {u"thinc"_s, u"thinc/model.thinc"_s},
+                                                     {u"darknet"_s, u"darknet/detector.weights"_s},
+                                                     {u"ncnn"_s, u"ncnn/small.ncnn.param"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }
@@ -203,9 +205,13 @@ private:
             const auto copy =
                 isFolder ? copyFolder : [](const QString &from, const QString &to) { return QFile::copy(from, to); };
             QVERIFY(copy(fixture, m_first) && copy(fixture, m_second));
-            if (ending == u".xml"_s) // the weights are beside the graph
-                for (const QString &graph : {m_first, m_second})
-                    QVERIFY(QFile::copy(fixture.chopped(4) + u".bin"_s, graph.chopped(4) + u".bin"_s));
+            // The weights are beside the graph, or the graph beside the weights.
+            static const QHash<QString, QString> endingsBeside = {
+                {u".xml"_s, u".bin"_s}, {u".param"_s, u".bin"_s}, {u".weights"_s, u".cfg"_s}};
+            if (const QString beside = endingsBeside.value(ending); !beside.isEmpty())
+                for (const QString &model : {m_first, m_second})
+                    QVERIFY(
+                        QFile::copy(fixture.chopped(ending.size()) + beside, model.chopped(ending.size()) + beside));
             for (QString *folder : {&m_first, &m_second}) {
                 Task task;
                 const auto whole = wholeModelAt(*folder, task);

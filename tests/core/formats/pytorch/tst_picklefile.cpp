@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/textarray.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/notedtensor.h"
 #include "support/hostile.h"
@@ -181,6 +182,16 @@ private Q_SLOTS:
         QVERIFY(stored("0.weight") && stored("tied"));
         QCOMPARE(stored("0.weight")->source.get(), stored("tied")->source.get());
         QCOMPARE(stored("0.weight")->offset, stored("tied")->offset);
+    }
+
+    /// Exports to word2vec write them.
+    void wordsOfGensimAreThoseOfWord2vec()
+    {
+        const auto opening = openingOfFile(fixture(u"gensim.kv"_s));
+        QVERIFY2(opening.model, qPrintable(opening.problem()));
+        const auto words = wordsOf(*opening.state().node(at(opening.state(), "words")).value());
+        QVERIFY(words);
+        QCOMPARE(*words, (std::vector<std::string>{"the", "cat", "sat"}));
     }
 
     void integersOfPaddleAreNoted()
