@@ -989,6 +989,34 @@
             <numerusform>%n files in the archive are not named by the network.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The program does not say what %n piece(s) of its backends&apos; data are. They are shown as bytes.</source>
+        <translation>
+            <numerusform>The program does not say what %n piece of its backends&apos; data is. It is shown as bytes.</numerusform>
+            <numerusform>The program does not say what %n pieces of its backends&apos; data are. They are shown as bytes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) of the program were compiled for %1. Weights inside them are not read.</source>
+        <translation>
+            <numerusform>%n part of the program was compiled for %1. Weights inside it are not read.</numerusform>
+            <numerusform>%n parts of the program were compiled for %1. Weights inside them are not read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n method</numerusform>
+            <numerusform>%n methods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>ONNX Runtime renamed and changed %n tensor(s) when it optimised the model. Their notes say what they were made of.</source>
+        <translation>
+            <numerusform>ONNX Runtime renamed and changed %n tensor when it optimised the model. Its note says what it was made of.</numerusform>
+            <numerusform>ONNX Runtime renamed and changed %n tensors when it optimised the model. Their notes say what they were made of.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

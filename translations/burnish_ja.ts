@@ -6156,6 +6156,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
         <translation>OCDBT データベースの木が、%1 MiB を超えるノードを繰り返し参照しています。</translation>
     </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>モデルがファイル外のバイトを参照しています。</translation>
+    </message>
+    <message>
+        <source>The model refers to the same bytes too often.</source>
+        <translation>モデルが同じバイトを参照する回数が多すぎます。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>モデルのオフセットが 0 です。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>モデルのテーブルが不正です。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>モデルのリストは %1 個の要素を宣言していますが、ファイルがその前に終わっています。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8774,14 +8794,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テキストファイル</translation>
     </message>
     <message>
-        <source>a model in ONNX Runtime&apos;s own format</source>
-        <translation>ONNX Runtime 独自形式のモデル</translation>
-    </message>
-    <message>
-        <source>a program for ExecuTorch</source>
-        <translation>ExecuTorch 用のプログラム</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>gzip で圧縮されたファイル</translation>
     </message>
@@ -10188,30 +10200,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>TensorFlow Lite 用に量子化されています：%1。</translation>
     </message>
     <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>モデルがファイル外のバイトを参照しています。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>モデルのオフセットが 0 です。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>モデルのテーブルが不正です。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>モデルのリストは %1 個の要素を宣言していますが、ファイルがその前に終わっています。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 バイトの文字列が上限の %2 バイトを超えています。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>文字列が UTF-8 として不正です。</translation>
-    </message>
-    <message>
         <source>The file does not start like a model of TensorFlow Lite.</source>
         <translation>ファイルの先頭が TensorFlow Lite のモデルではありません。</translation>
     </message>
@@ -11402,6 +11390,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 Its weights were not read.</source>
         <translation>%1その重みは読み込まれませんでした。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ExecuTorch, which is not supported.</source>
+        <translation>テンソルの ExecuTorch のデータ型 %1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>The order of the tensor&apos;s dimensions is not one of all of them.</source>
+        <translation>テンソルの次元の順序が、すべての次元を一度ずつ含んでいません。</translation>
+    </message>
+    <message>
+        <source>The file does not start like one of ExecuTorch.</source>
+        <translation>ファイルの先頭が ExecuTorch のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>The file has no header of ExecuTorch&apos;s data.</source>
+        <translation>ファイルに ExecuTorch のデータのヘッダーがありません。</translation>
+    </message>
+    <message>
+        <source>The header of ExecuTorch has %1 bytes, fewer than its fields.</source>
+        <translation>ExecuTorch のヘッダーは %1 バイトで、フィールドより短くなっています。</translation>
+    </message>
+    <message>
+        <source>The data is in segment %1, but the file has only %2.</source>
+        <translation>データはセグメント %1 にありますが、ファイルには %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>A segment has %1 bytes from byte %2 of the data on, but the data has only %3.</source>
+        <translation>セグメントはデータの %2 バイト目から %1 バイトですが、データは %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>The tensor starts at byte %1 of a segment of %2 bytes.</source>
+        <translation>テンソルは %2 バイトのセグメントの %1 バイト目から始まっています。</translation>
+    </message>
+    <message>
+        <source>The tensor does not start where its data starts.</source>
+        <translation>テンソルがデータの先頭から始まっていません。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in a file of its own (.ptd), which can be opened like this one.</source>
+        <translation>テンソルのデータは別のファイル（.ptd）にあり、このファイルと同じように開けます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The program does not say what %n piece(s) of its backends&apos; data are. They are shown as bytes.</source>
+        <translation>
+            <numerusform>プログラムには、バックエンドの %n 個のデータが何であるかの情報がありません。バイト列として表示します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The program has no method.</source>
+        <translation>プログラムにメソッドがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) of the program were compiled for %1. Weights inside them are not read.</source>
+        <translation>
+            <numerusform>プログラムの %n 個の部分は %1 用にコンパイルされています。その中の重みは読み込みません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n 個のメソッド</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>セグメント</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime made it of “%1”.</source>
+        <translation>ONNX Runtime が「%1」から作りました。</translation>
+    </message>
+    <message>
+        <source>%1, made by ONNX Runtime of “%2”</source>
+        <translation>%1、ONNX Runtime が「%2」から作成</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every model of ONNX Runtime does.</source>
+        <translation>ファイルに、すべての ONNX Runtime モデルにあるグラフがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>ONNX Runtime renamed and changed %n tensor(s) when it optimised the model. Their notes say what they were made of.</source>
+        <translation>
+            <numerusform>ONNX Runtime がモデルの最適化時に %n 個のテンソルの名前と値を変えました。何から作られたかは注記にあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ONNX, which is not supported.</source>
+        <translation>テンソルの ONNX のデータ型 %1 には対応していません。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of ONNX Runtime.</source>
+        <translation>ファイルの先頭が ONNX Runtime のモデルではありません。</translation>
     </message>
 </context>
 <context>

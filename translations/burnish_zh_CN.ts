@@ -6156,6 +6156,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
         <translation>OCDBT 数据库的树重复引用的节点超过 %1 MiB。</translation>
     </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型引用了文件之外的字节。</translation>
+    </message>
+    <message>
+        <source>The model refers to the same bytes too often.</source>
+        <translation>模型引用相同字节的次数过多。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一个偏移量为 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一个表无效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8774,14 +8794,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文本文件</translation>
     </message>
     <message>
-        <source>a model in ONNX Runtime&apos;s own format</source>
-        <translation>ONNX Runtime 自有格式的模型</translation>
-    </message>
-    <message>
-        <source>a program for ExecuTorch</source>
-        <translation>ExecuTorch 的程序</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 压缩的文件</translation>
     </message>
@@ -10188,30 +10200,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>它为 TensorFlow Lite 量化：%1。</translation>
     </message>
     <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>模型引用了文件之外的字节。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>模型中有一个偏移量为 0。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>模型中有一个表无效。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字符串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
         <source>The file does not start like a model of TensorFlow Lite.</source>
         <translation>文件的开头不是 TensorFlow Lite 模型的开头。</translation>
     </message>
@@ -11402,6 +11390,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 Its weights were not read.</source>
         <translation>%1其权重未被读取。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ExecuTorch, which is not supported.</source>
+        <translation>张量的数据类型是 ExecuTorch 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>The order of the tensor&apos;s dimensions is not one of all of them.</source>
+        <translation>张量维度的顺序并未恰好包含所有维度。</translation>
+    </message>
+    <message>
+        <source>The file does not start like one of ExecuTorch.</source>
+        <translation>文件的开头不是 ExecuTorch 文件的开头。</translation>
+    </message>
+    <message>
+        <source>The file has no header of ExecuTorch&apos;s data.</source>
+        <translation>文件中没有 ExecuTorch 数据的文件头。</translation>
+    </message>
+    <message>
+        <source>The header of ExecuTorch has %1 bytes, fewer than its fields.</source>
+        <translation>ExecuTorch 的文件头有 %1 字节，少于其字段。</translation>
+    </message>
+    <message>
+        <source>The data is in segment %1, but the file has only %2.</source>
+        <translation>数据在段 %1 中，但文件只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>A segment has %1 bytes from byte %2 of the data on, but the data has only %3.</source>
+        <translation>一个段从数据的第 %2 字节起有 %1 字节，但数据只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor starts at byte %1 of a segment of %2 bytes.</source>
+        <translation>张量从 %2 字节的段的第 %1 字节开始。</translation>
+    </message>
+    <message>
+        <source>The tensor does not start where its data starts.</source>
+        <translation>张量不从其数据的开头开始。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in a file of its own (.ptd), which can be opened like this one.</source>
+        <translation>张量的数据在单独的文件（.ptd）中，该文件可像此文件一样打开。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The program does not say what %n piece(s) of its backends&apos; data are. They are shown as bytes.</source>
+        <translation>
+            <numerusform>程序未说明其后端的 %n 份数据是什么。它们显示为字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The program has no method.</source>
+        <translation>程序中没有方法。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) of the program were compiled for %1. Weights inside them are not read.</source>
+        <translation>
+            <numerusform>程序的 %n 个部分已为 %1 编译。其中的权重不会读取。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n 个方法</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime made it of “%1”.</source>
+        <translation>由 ONNX Runtime 从“%1”生成。</translation>
+    </message>
+    <message>
+        <source>%1, made by ONNX Runtime of “%2”</source>
+        <translation>%1，由 ONNX Runtime 从“%2”生成</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every model of ONNX Runtime does.</source>
+        <translation>文件不含计算图，而所有 ONNX Runtime 模型都有。</translation>
+    </message>
+    <message numerus="yes">
+        <source>ONNX Runtime renamed and changed %n tensor(s) when it optimised the model. Their notes say what they were made of.</source>
+        <translation>
+            <numerusform>ONNX Runtime 优化模型时重命名并更改了 %n 个张量。其备注说明它们由什么生成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ONNX, which is not supported.</source>
+        <translation>张量的数据类型是 ONNX 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of ONNX Runtime.</source>
+        <translation>文件的开头不是 ONNX Runtime 模型的开头。</translation>
     </message>
 </context>
 <context>

@@ -6156,6 +6156,26 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The tree of the OCDBT database repeats more than %1 MiB of its nodes.</source>
         <translation>OCDBT 資料庫的樹重複引用的節點超過 %1 MiB。</translation>
     </message>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型參照了檔案之外的位元組。</translation>
+    </message>
+    <message>
+        <source>The model refers to the same bytes too often.</source>
+        <translation>模型參照相同位元組的次數過多。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一個位移為 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一個表無效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -8774,14 +8794,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>文字檔案</translation>
     </message>
     <message>
-        <source>a model in ONNX Runtime&apos;s own format</source>
-        <translation>ONNX Runtime 自有格式的模型</translation>
-    </message>
-    <message>
-        <source>a program for ExecuTorch</source>
-        <translation>ExecuTorch 的程式</translation>
-    </message>
-    <message>
         <source>a file compressed with gzip</source>
         <translation>用 gzip 壓縮的檔案</translation>
     </message>
@@ -10188,30 +10200,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>它為 TensorFlow Lite 量化：%1。</translation>
     </message>
     <message>
-        <source>The model refers to bytes outside the file.</source>
-        <translation>模型參照了檔案之外的位元組。</translation>
-    </message>
-    <message>
-        <source>An offset of the model is 0.</source>
-        <translation>模型中有一個位移為 0。</translation>
-    </message>
-    <message>
-        <source>A table of the model is invalid.</source>
-        <translation>模型中有一個表無效。</translation>
-    </message>
-    <message>
-        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
-        <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
-    </message>
-    <message>
-        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 位元組的字串超過 %2 位元組的限制。</translation>
-    </message>
-    <message>
-        <source>A string is not valid UTF-8.</source>
-        <translation>字串不是有效的 UTF-8。</translation>
-    </message>
-    <message>
         <source>The file does not start like a model of TensorFlow Lite.</source>
         <translation>檔案的開頭不是 TensorFlow Lite 模型的開頭。</translation>
     </message>
@@ -11402,6 +11390,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>%1 Its weights were not read.</source>
         <translation>%1其權重未被讀取。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ExecuTorch, which is not supported.</source>
+        <translation>張量的資料型別是 ExecuTorch 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>The order of the tensor&apos;s dimensions is not one of all of them.</source>
+        <translation>張量維度的順序並未恰好包含所有維度。</translation>
+    </message>
+    <message>
+        <source>The file does not start like one of ExecuTorch.</source>
+        <translation>檔案的開頭不是 ExecuTorch 檔案的開頭。</translation>
+    </message>
+    <message>
+        <source>The file has no header of ExecuTorch&apos;s data.</source>
+        <translation>檔案中沒有 ExecuTorch 資料的標頭。</translation>
+    </message>
+    <message>
+        <source>The header of ExecuTorch has %1 bytes, fewer than its fields.</source>
+        <translation>ExecuTorch 的標頭有 %1 位元組，少於其欄位。</translation>
+    </message>
+    <message>
+        <source>The data is in segment %1, but the file has only %2.</source>
+        <translation>資料在區段 %1 中，但檔案只有 %2 個。</translation>
+    </message>
+    <message>
+        <source>A segment has %1 bytes from byte %2 of the data on, but the data has only %3.</source>
+        <translation>一個區段從資料的第 %2 位元組起有 %1 位元組，但資料只有 %3 位元組。</translation>
+    </message>
+    <message>
+        <source>The tensor starts at byte %1 of a segment of %2 bytes.</source>
+        <translation>張量從 %2 位元組的區段的第 %1 位元組開始。</translation>
+    </message>
+    <message>
+        <source>The tensor does not start where its data starts.</source>
+        <translation>張量不從其資料的開頭開始。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in a file of its own (.ptd), which can be opened like this one.</source>
+        <translation>張量的資料在單獨的檔案（.ptd）中，該檔案可像此檔案一樣開啟。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The program does not say what %n piece(s) of its backends&apos; data are. They are shown as bytes.</source>
+        <translation>
+            <numerusform>程式未說明其後端的 %n 份資料是什麼。它們顯示為位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The program has no method.</source>
+        <translation>程式中沒有方法。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) of the program were compiled for %1. Weights inside them are not read.</source>
+        <translation>
+            <numerusform>程式的 %n 個部分已為 %1 編譯。其中的權重不會讀取。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n 個方法</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>區段</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime made it of “%1”.</source>
+        <translation>由 ONNX Runtime 從「%1」產生。</translation>
+    </message>
+    <message>
+        <source>%1, made by ONNX Runtime of “%2”</source>
+        <translation>%1，由 ONNX Runtime 從「%2」產生</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every model of ONNX Runtime does.</source>
+        <translation>檔案不含計算圖，而所有 ONNX Runtime 模型都有。</translation>
+    </message>
+    <message numerus="yes">
+        <source>ONNX Runtime renamed and changed %n tensor(s) when it optimised the model. Their notes say what they were made of.</source>
+        <translation>
+            <numerusform>ONNX Runtime 最佳化模型時重新命名並變更了 %n 個張量。其備註說明它們由什麼產生。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of ONNX, which is not supported.</source>
+        <translation>張量的資料型別是 ONNX 的 %1，不支援。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of ONNX Runtime.</source>
+        <translation>檔案的開頭不是 ONNX Runtime 模型的開頭。</translation>
     </message>
 </context>
 <context>

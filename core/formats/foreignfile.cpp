@@ -33,8 +33,6 @@ using namespace std::string_view_literals;
 constexpr std::array modelMagics = {
     Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model of another program than whisper.cpp")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{4, "ORTM"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a model in ONNX Runtime's own format")},
-    Magic{4, "ET12"sv, QT_TRANSLATE_NOOP("burnish::Formats", "a program for ExecuTorch")},
 };
 
 /// Their content may be a model.

@@ -133,6 +133,9 @@ private Q_SLOTS:
         QTest::newRow("MXNet") << fixturePath(u"mxnet/gluon.params") << types + u"mxnet"_s;
         QTest::newRow("Darknet") << fixturePath(u"darknet/detector.weights") << types + u"darknet"_s;
         QTest::newRow("ncnn") << fixturePath(u"ncnn/small.ncnn.param") << types + u"ncnn"_s;
+        QTest::newRow("ONNX Runtime") << fixturePath(u"ort/fused.ort") << types + u"ort"_s;
+        QTest::newRow("ExecuTorch") << fixturePath(u"executorch/net.pte") << types + u"executorch"_s;
+        QTest::newRow("ExecuTorch, data") << fixturePath(u"executorch/net.ptd") << types + u"executorch"_s;
         QTest::newRow("Thinc") << fixturePath(u"thinc/model.thinc") << types + u"thinc"_s;
     }
 

@@ -47,11 +47,14 @@ class Seeds:
                                ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
                                ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc",
                                ".weights", ".param"):
+                               ".index", ".pb", ".tflite", ".ort", ".pte", ".ptd", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
+                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
     def single_formats(self):
-        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("tflite", ".tflite"),
+        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("flatbuffer", ".tflite"), ("flatbuffer", ".ort"),
+                               ("flatbuffer", ".pte"), ("flatbuffer", ".ptd"),
                                ("picklefile", ".pkl"), ("picklefile", ".joblib"), ("picklefile", ".pdparams")):
             for path in self.files(ending):
                 self.add(target, path.read_bytes())

@@ -6,6 +6,7 @@
 #include "core/formats/coreml/coreml.h"
 #include "core/formats/ctranslate2/ctranslate2.h"
 #include "core/formats/darknet/darknet.h"
+#include "core/formats/executorch/executorch.h"
 #include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/gguf/gguf.h"
@@ -17,6 +18,7 @@
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/openvino/openvino.h"
+#include "core/formats/ort/ort.h"
 #include "core/formats/paddle/paddle.h"
 #include "core/formats/pytorch/picklefile.h"
 #include "core/formats/pytorch/pytorch.h"
@@ -56,11 +58,13 @@ const std::vector<Format> &allFormats()
         {flax::info(), flax::reader(), flax::writer()},
         {zarr::orbaxInfo(), zarr::orbaxReader(), zarr::orbaxWriter()},
         {onnx::info(), onnx::reader(), nullptr},
+        {ort::info(), ort::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
         {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},
         {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
         {tflite::info(), tflite::reader(), nullptr},
+        {executorch::info(), executorch::reader(), nullptr},
         {openvino::info(), openvino::reader(), nullptr},
         {coreml::info(), coreml::reader(), nullptr},
         {pytorch::pickleInfo(), pytorch::pickleReader(), nullptr},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/formats/tflite/flatbuffer.h"
+#include "core/encoding/flatbuffer.h"
 #include "core/model/value.h"
 #include "core/tensor/tensorexpr.h"
 

@@ -61,8 +61,6 @@ private Q_SLOTS:
             u". Burnish does not read this format: load it with the library that wrote it, and save its "
             "weights in another one, such as SafeTensors."_s;
         const QString unpack = u". Unpack it, and open what is inside."_s;
-        row("ORT", QByteArray("\x14\0\0\0ORTM", 8) + rest, u"This is a model in ONNX Runtime's own format"_s + unread);
-        row("ExecuTorch", QByteArray("\x3c\0\0\0ET12", 8) + rest, u"This is a program for ExecuTorch"_s + unread);
         row("Darknet", "[net]\nwidth=8\n",
             u"This is the description of a network for Darknet, without its weights. Open the .weights file beside "
             "it."_s);

@@ -51,6 +51,8 @@ QString fixtureOf(const QString &format)
                                                      {u"openvino"_s, u"openvino/float.xml"_s},
                                                      {u"coreml"_s, u"coreml/net.mlmodel"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
+                                                     {u"ort"_s, u"ort/fused.ort"_s},
+                                                     {u"executorch"_s, u"executorch/net.pte"_s},
                                                      {u"pickle"_s, u"pickle/detectron2.pkl"_s},
                                                      {u"paddle"_s, u"paddle/inference.pdiparams"_s},
                                                      {u"eqx"_s, u"eqx/f32.eqx"_s},

@@ -8,15 +8,15 @@
 #include <optional>
 #include <string>
 
-namespace burnish::tflite {
+namespace burnish {
 
-/// A table of a FlatBuffer.
+/// A table of a FlatBuffer. Its size is not kept: Python's library lets tables share a list of fields with that of
+/// another size.
 struct FlatTable
 {
     std::uint64_t position = 0;
     std::uint64_t fields = 0; ///< position of the offsets of the fields
     unsigned count = 0;       ///< of fields that the table can have
-    unsigned size = 0;        ///< bytes
 };
 
 /// A vector: elements that lie one after the other.
@@ -27,19 +27,23 @@ struct FlatVector
 };
 
 /// Reads a FlatBuffer (flatbuffers.dev/internals) field by field. Google's library verifies and reads buffers of up to
-/// 2 GiB that are in memory. Every position is checked: nothing lies outside the file. Malformed is all that fails.
+/// 2 GiB that are in memory. Every position is checked: nothing lies outside the file. Tables and strings can be parts
+/// of several others, so that a small file describes any number of them: what is read altogether is limited to a
+/// multiple of the file. Malformed: the file is damaged. Unsupported: more than that is read.
 class FlatBuffer
 {
 public:
-    FlatBuffer(const ByteSource &source, const Task *task)
-        : m_reader(source, 0, WindowedReader::toTheEnd, task)
+    /// Of the bytes of the source before `end`.
+    FlatBuffer(const ByteSource &source, const Task *task, std::uint64_t end = WindowedReader::toTheEnd)
+        : m_reader(source, 0, end, task)
+        , m_bytesLeft((std::uint64_t(4) << 20) + 64 * m_reader.end())
     {}
 
     Expected<FlatTable> root();
     /// A scalar field; `otherwise` if it is absent.
     template <typename T> Expected<T> number(const FlatTable &table, unsigned field, T otherwise)
     {
-        BURNISH_TRY(const std::optional<std::uint64_t> at, place(table, field, sizeof(T)));
+        BURNISH_TRY(const std::optional<std::uint64_t> at, place(table, field));
         if (!at)
             return otherwise;
         return load<T>(*at);
@@ -50,6 +54,8 @@ public:
     Expected<FlatVector> vector(const FlatTable &table, unsigned field, std::uint64_t elementSize);
     /// Empty if the field is absent. Unsupported: it is longer than `limit` bytes.
     Expected<std::string> text(const FlatTable &table, unsigned field, std::uint64_t limit);
+    /// An element of a vector of strings. Unsupported: it is longer than `limit` bytes.
+    Expected<std::string> textAt(const FlatVector &vector, std::uint64_t index, std::uint64_t limit);
     /// An element of a vector of tables.
     Expected<FlatTable> tableAt(const FlatVector &vector, std::uint64_t index);
     /// An element of a vector of numbers.
@@ -63,6 +69,7 @@ public:
 private:
     template <typename T> Expected<T> load(std::uint64_t at)
     {
+        BURNISH_CHECK(work(sizeof(T), at));
         m_reader.seek(at);
         const std::byte *const bytes = m_reader.take(sizeof(T));
         if (!bytes)
@@ -70,14 +77,18 @@ private:
         return loadLittle<T>(bytes);
     }
     [[nodiscard]] Error outside(std::uint64_t at) const;
+    /// Counts bytes that are read.
+    Expected<void> work(std::uint64_t bytes, std::uint64_t at);
     /// Where the bytes of a field lie; empty if it is absent.
-    Expected<std::optional<std::uint64_t>> place(const FlatTable &table, unsigned field, std::uint64_t size);
+    Expected<std::optional<std::uint64_t>> place(const FlatTable &table, unsigned field);
     /// What an offset at a position refers to.
     Expected<std::uint64_t> follow(std::uint64_t at);
     Expected<FlatTable> tableFrom(std::uint64_t position);
     Expected<FlatVector> vectorFrom(std::uint64_t position, std::uint64_t elementSize);
+    Expected<std::string> textOf(const FlatVector &letters, std::uint64_t limit);
 
     WindowedReader m_reader;
+    std::uint64_t m_bytesLeft;
 };
 
-} // namespace burnish::tflite
+} // namespace burnish
