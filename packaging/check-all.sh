@@ -10,6 +10,8 @@
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
+# With BURNISH_TFJS, the folder of the npm package @tensorflow/tfjs, and BURNISH_MINDSPORE_PYTHON, a Python with MindSpore,
+# safetensors and ml_dtypes, these load what exports write.
 # Installs PyTorch, transformers, Keras, PEFT, LyCORIS and the libraries that publish models (several GB) below that folder, to
 # load what merges, .keras exports and new adapters write, and to compare presets of rules with their names. MLX,
 # comfy-kitchen and the other owners of quantised forms, and Orbax, have an environment each there, and load what exports write.
@@ -75,6 +77,16 @@ if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
 fi
 if [ -n "${BURNISH_TENSORFLOW_PYTHON:-}" ]; then
     "$BURNISH_TENSORFLOW_PYTHON" tests/interop/check_tensorflow.py --cli build/release/bin/burnish-cli \
+        --fixtures tests/fixtures | tee -a "$log"
+    checks=$((checks + 1))
+fi
+if [ -n "${BURNISH_TFJS:-}" ]; then
+    "$interop/venv/bin/python" tests/interop/check_tfjs.py --cli build/release/bin/burnish-cli \
+        --fixtures tests/fixtures --tfjs "$BURNISH_TFJS" | tee -a "$log"
+    checks=$((checks + 1))
+fi
+if [ -n "${BURNISH_MINDSPORE_PYTHON:-}" ]; then
+    "$BURNISH_MINDSPORE_PYTHON" tests/interop/check_mindspore.py --cli build/release/bin/burnish-cli \
         --fixtures tests/fixtures | tee -a "$log"
     checks=$((checks + 1))
 fi

@@ -53,10 +53,11 @@ print(*(extension for format in json.load(sys.stdin)["formats"] for extension in
     check "the desktop opens .$extension" opens "$file"
 done
 cp resources/samples/digits-base.pt "$root/files/pytorch_model.bin"
+cp "$fixtures/tfjs/layers/model.json" "$root/files/model.json"
 cp resources/samples/digits-base.bin "$root/files/without-ending"
 echo '{"weight_map": {}}' >"$root/files/model.safetensors.index.json"
 echo '{"left": {}}' >"$root/files/work.burnish"
-for file in pytorch_model.bin without-ending model.safetensors.index.json work.burnish; do
+for file in pytorch_model.bin model.json without-ending model.safetensors.index.json work.burnish; do
     check "the desktop opens $file" opens "$root/files/$file"
 done
 head -c 600 /dev/zero >"$root/files/firmware.bin"

@@ -6886,6 +6886,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
         <translation>フォルダーにはチェックポイントの他のファイルがあり、プログラムはそれらを新しいファイルと一緒に読み込みます：%1。別のフォルダーを選んでください。</translation>
     </message>
+    <message>
+        <source>%1 files have their weights in files of a size of their own. Omit the size of the shards.</source>
+        <translation>%1 の重みのファイルのサイズは決まっています。シャードのサイズを省いてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -8804,10 +8808,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>これは%1です。展開して、中身を開いてください。</translation>
-    </message>
-    <message>
-        <source>a model of TensorFlow.js</source>
-        <translation>TensorFlow.js のモデル</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11482,6 +11482,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file does not start like a model of ONNX Runtime.</source>
         <translation>ファイルの先頭が ONNX Runtime のモデルではありません。</translation>
+    </message>
+    <message>
+        <source>MindSpore requires a name for every tensor.</source>
+        <translation>MindSpore ではすべてのテンソルに名前が必要です。</translation>
+    </message>
+    <message>
+        <source>MindSpore does not support dtype %1.</source>
+        <translation>MindSpore は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>MindSpore reads the shape [0] as that of a number.</source>
+        <translation>MindSpore は形状 [0] を単独の数値の形状として読み取ります。</translation>
+    </message>
+    <message>
+        <source>The file has no list of weights: expected the key “%1”.</source>
+        <translation>ファイルに重みのリストがありません：キー「%1」が必要です。</translation>
+    </message>
+    <message>
+        <source>The list of weights is not built as TensorFlow.js expects it.</source>
+        <translation>重みのリストの構造が TensorFlow.js の求めるものではありません。</translation>
+    </message>
+    <message>
+        <source>The key “%1” occurs twice.</source>
+        <translation>キー「%1」が 2 回あります。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 members.</source>
+        <translation>ファイルのメンバーが %1 個を超えています。</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than %2 MiB and is left out of the metadata.</source>
+        <translation>「%1」は %2 MiB を超えるため、メタデータから除かれます。</translation>
+    </message>
+    <message>
+        <source>Expected a weight with “name”, “shape” and “dtype”.</source>
+        <translation>重みには「name」、「shape」、「dtype」が必要です。</translation>
+    </message>
+    <message>
+        <source>Expected the size of a dimension, found “%1”.</source>
+        <translation>次元の大きさが必要ですが、「%1」があります。</translation>
+    </message>
+    <message>
+        <source>Expected a finite number, found “%1”.</source>
+        <translation>有限の数が必要ですが、「%1」があります。</translation>
+    </message>
+    <message>
+        <source>The files of the weights are too large.</source>
+        <translation>重みのファイルが大きすぎます。</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js has no weights of type %1 that are stored as %2.</source>
+        <translation>TensorFlow.js には %2 として保存される %1 型の重みはありません。</translation>
+    </message>
+    <message>
+        <source>The files with the weights contain %1 bytes more than model.json lists.</source>
+        <translation>重みのファイルには model.json の記載より %1 バイト多くあります。</translation>
+    </message>
+    <message>
+        <source>The weight contains strings, which Burnish does not read.</source>
+        <translation>この重みの内容は文字列で、Burnish は読み取りません。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1.</source>
+        <translation>%1 として保存されています。</translation>
+    </message>
+    <message>
+        <source>Expected “scale” and “min” for the quantised weight.</source>
+        <translation>量子化された重みには「scale」と「min」が必要です。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1: its values are codes × %2 + %3.</source>
+        <translation>%1 として保存されています。値は符号 × %2 + %3 です。</translation>
+    </message>
+    <message>
+        <source>model.json names no file with the data of this weight.</source>
+        <translation>model.json はこの重みのデータのファイルを示していません。</translation>
+    </message>
+    <message>
+        <source>The files with the weights are too short: expected %1 bytes from byte %2 on, found %3. “%4” is truncated, or a file is missing.</source>
+        <translation>重みのファイルが短すぎます：バイト %2 から %1 バイト必要ですが、%3 バイトしかありません。「%4」が途中で切れているか、ファイルが足りません。</translation>
+    </message>
+    <message>
+        <source>List of weights</source>
+        <translation>重みのリスト</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js does not support dtype %1.</source>
+        <translation>TensorFlow.js は dtype %1 に対応していません。</translation>
+    </message>
+    <message>
+        <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
+        <translation>ファイルにトポロジーがありません。TensorFlow.js の model.json から開いたモデルだけにあります。tf.io.loadWeights() は重みを読み込めますが、tf.loadLayersModel() は読み込めず、モデルをコードで組み立てる必要があります。</translation>
     </message>
 </context>
 <context>

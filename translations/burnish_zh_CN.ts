@@ -6886,6 +6886,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
         <translation>文件夹中有检查点的其他文件，程序会将它们与新文件一起读取：%1。请选择其他文件夹。</translation>
     </message>
+    <message>
+        <source>%1 files have their weights in files of a size of their own. Omit the size of the shards.</source>
+        <translation>%1 文件的权重文件大小是固定的。请省略分片大小。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -8804,10 +8808,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>这是%1。请先解包，再打开其中的内容。</translation>
-    </message>
-    <message>
-        <source>a model of TensorFlow.js</source>
-        <translation>TensorFlow.js 的模型</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11482,6 +11482,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file does not start like a model of ONNX Runtime.</source>
         <translation>文件的开头不是 ONNX Runtime 模型的开头。</translation>
+    </message>
+    <message>
+        <source>MindSpore requires a name for every tensor.</source>
+        <translation>MindSpore 要求每个张量都有名称。</translation>
+    </message>
+    <message>
+        <source>MindSpore does not support dtype %1.</source>
+        <translation>MindSpore 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>MindSpore reads the shape [0] as that of a number.</source>
+        <translation>MindSpore 会把形状 [0] 读作单个数值的形状。</translation>
+    </message>
+    <message>
+        <source>The file has no list of weights: expected the key “%1”.</source>
+        <translation>文件中没有权重列表：应有键 %1。</translation>
+    </message>
+    <message>
+        <source>The list of weights is not built as TensorFlow.js expects it.</source>
+        <translation>权重列表的结构不符合 TensorFlow.js 的要求。</translation>
+    </message>
+    <message>
+        <source>The key “%1” occurs twice.</source>
+        <translation>键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 members.</source>
+        <translation>文件的成员超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than %2 MiB and is left out of the metadata.</source>
+        <translation>%1 超过 %2 MiB，未列入元数据。</translation>
+    </message>
+    <message>
+        <source>Expected a weight with “name”, “shape” and “dtype”.</source>
+        <translation>权重应有 name、shape 和 dtype。</translation>
+    </message>
+    <message>
+        <source>Expected the size of a dimension, found “%1”.</source>
+        <translation>此处应为维度的大小，实为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a finite number, found “%1”.</source>
+        <translation>此处应为有限的数，实为 %1。</translation>
+    </message>
+    <message>
+        <source>The files of the weights are too large.</source>
+        <translation>权重文件过大。</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js has no weights of type %1 that are stored as %2.</source>
+        <translation>TensorFlow.js 没有以 %2 存储的 %1 类型权重。</translation>
+    </message>
+    <message>
+        <source>The files with the weights contain %1 bytes more than model.json lists.</source>
+        <translation>权重文件比 model.json 列出的多 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The weight contains strings, which Burnish does not read.</source>
+        <translation>该权重的内容是字符串，Burnish 不读取。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1.</source>
+        <translation>它以 %1 存储。</translation>
+    </message>
+    <message>
+        <source>Expected “scale” and “min” for the quantised weight.</source>
+        <translation>量化权重应有 scale 和 min。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1: its values are codes × %2 + %3.</source>
+        <translation>它以 %1 存储：其值为编码 × %2 + %3。</translation>
+    </message>
+    <message>
+        <source>model.json names no file with the data of this weight.</source>
+        <translation>model.json 没有指出含有该权重数据的文件。</translation>
+    </message>
+    <message>
+        <source>The files with the weights are too short: expected %1 bytes from byte %2 on, found %3. “%4” is truncated, or a file is missing.</source>
+        <translation>权重文件过短：从第 %2 字节起应有 %1 字节，实有 %3。%4 被截断，或缺少文件。</translation>
+    </message>
+    <message>
+        <source>List of weights</source>
+        <translation>权重列表</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js does not support dtype %1.</source>
+        <translation>TensorFlow.js 不支持 dtype %1。</translation>
+    </message>
+    <message>
+        <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
+        <translation>文件没有拓扑，只有从 TensorFlow.js 的 model.json 打开的模型才有：tf.io.loadWeights() 可加载其权重，而 tf.loadLayersModel() 无法加载，须用代码构建模型。</translation>
     </message>
 </context>
 <context>

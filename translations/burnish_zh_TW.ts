@@ -6886,6 +6886,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder.</source>
         <translation>資料夾中有檢查點的其他檔案，程式會將它們與新檔案一起讀取：%1。請選擇其他資料夾。</translation>
     </message>
+    <message>
+        <source>%1 files have their weights in files of a size of their own. Omit the size of the shards.</source>
+        <translation>%1 檔案的權重檔案大小是固定的。請省略分片大小。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportAdapter</name>
@@ -8804,10 +8808,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>This is %1. Unpack it, and open what is inside.</source>
         <translation>這是%1。請先解開，再開啟其中的內容。</translation>
-    </message>
-    <message>
-        <source>a model of TensorFlow.js</source>
-        <translation>TensorFlow.js 的模型</translation>
     </message>
     <message>
         <source>This format does not store tensors as raw bytes.</source>
@@ -11482,6 +11482,98 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>The file does not start like a model of ONNX Runtime.</source>
         <translation>檔案的開頭不是 ONNX Runtime 模型的開頭。</translation>
+    </message>
+    <message>
+        <source>MindSpore requires a name for every tensor.</source>
+        <translation>MindSpore 要求每個張量都有名稱。</translation>
+    </message>
+    <message>
+        <source>MindSpore does not support dtype %1.</source>
+        <translation>MindSpore 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>MindSpore reads the shape [0] as that of a number.</source>
+        <translation>MindSpore 會把形狀 [0] 讀作單個數值的形狀。</translation>
+    </message>
+    <message>
+        <source>The file has no list of weights: expected the key “%1”.</source>
+        <translation>檔案中沒有權重清單：應有鍵 %1。</translation>
+    </message>
+    <message>
+        <source>The list of weights is not built as TensorFlow.js expects it.</source>
+        <translation>權重清單的結構不符合 TensorFlow.js 的要求。</translation>
+    </message>
+    <message>
+        <source>The key “%1” occurs twice.</source>
+        <translation>鍵 %1 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 members.</source>
+        <translation>檔案的成員超過 %1 個。</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than %2 MiB and is left out of the metadata.</source>
+        <translation>%1 超過 %2 MiB，未列入中繼資料。</translation>
+    </message>
+    <message>
+        <source>Expected a weight with “name”, “shape” and “dtype”.</source>
+        <translation>權重應有 name、shape 和 dtype。</translation>
+    </message>
+    <message>
+        <source>Expected the size of a dimension, found “%1”.</source>
+        <translation>此處應為維度的大小，實為 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a finite number, found “%1”.</source>
+        <translation>此處應為有限的數，實為 %1。</translation>
+    </message>
+    <message>
+        <source>The files of the weights are too large.</source>
+        <translation>權重檔案過大。</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js has no weights of type %1 that are stored as %2.</source>
+        <translation>TensorFlow.js 沒有以 %2 儲存的 %1 型別權重。</translation>
+    </message>
+    <message>
+        <source>The files with the weights contain %1 bytes more than model.json lists.</source>
+        <translation>權重檔案比 model.json 列出的多 %1 位元組。</translation>
+    </message>
+    <message>
+        <source>The weight contains strings, which Burnish does not read.</source>
+        <translation>該權重的內容是字串，Burnish 不讀取。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1.</source>
+        <translation>它以 %1 儲存。</translation>
+    </message>
+    <message>
+        <source>Expected “scale” and “min” for the quantised weight.</source>
+        <translation>量化權重應有 scale 和 min。</translation>
+    </message>
+    <message>
+        <source>It is stored as %1: its values are codes × %2 + %3.</source>
+        <translation>它以 %1 儲存：其值為編碼 × %2 + %3。</translation>
+    </message>
+    <message>
+        <source>model.json names no file with the data of this weight.</source>
+        <translation>model.json 沒有指出含有該權重資料的檔案。</translation>
+    </message>
+    <message>
+        <source>The files with the weights are too short: expected %1 bytes from byte %2 on, found %3. “%4” is truncated, or a file is missing.</source>
+        <translation>權重檔案過短：從第 %2 位元組起應有 %1 位元組，實有 %3。%4 被截斷，或缺少檔案。</translation>
+    </message>
+    <message>
+        <source>List of weights</source>
+        <translation>權重清單</translation>
+    </message>
+    <message>
+        <source>TensorFlow.js does not support dtype %1.</source>
+        <translation>TensorFlow.js 不支援 dtype %1。</translation>
+    </message>
+    <message>
+        <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
+        <translation>檔案沒有拓撲，只有從 TensorFlow.js 的 model.json 開啟的模型才有：tf.io.loadWeights() 可載入其權重，而 tf.loadLayersModel() 無法載入，須以程式碼建構模型。</translation>
     </message>
 </context>
 <context>

@@ -199,7 +199,7 @@ private:
             BURNISH_TRY(const QByteArray digest, digestOf(file->temporaryPath()));
             if (digest != written.sha256)
                 return otherBytes();
-            BURNISH_CHECK(verifyWritten(plan, place.state, file->temporaryPath(), m_task));
+            BURNISH_CHECK(verifyWritten(plan, place, file->temporaryPath(), m_task));
         }
         BURNISH_CHECK(recordLosses(shard.output, written));
         BURNISH_CHECK(m_task.poll());

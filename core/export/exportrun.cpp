@@ -124,7 +124,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     for (const WrittenBytes &bytes : written)
         BURNISH_CHECK(bytes.verify(task));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
-        BURNISH_CHECK(verifyWritten(plan, shards[i].state, files[i]->temporaryPath(), task));
+        BURNISH_CHECK(verifyWritten(plan, shards[i], files[i]->temporaryPath(), task));
     BURNISH_CHECK(reportLosses(plan, report, task));
     BURNISH_CHECK(task.poll());
     BURNISH_CHECK(set.commit());

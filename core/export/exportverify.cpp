@@ -127,9 +127,11 @@ Error otherBytes()
                            "those that were written.")};
 }
 
-Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, const QString &file, Task &task)
+Expected<void> verifyWritten(const ExportPlan &plan, const ExportShard &shard, const QString &file, Task &task)
 {
-    const FormatReader *reader = plan.options.format->reader.get();
+    const ModelState &written = shard.state;
+    const Format &format = shard.places.empty() ? *plan.options.format : rawFormat();
+    const FormatReader *reader = format.reader.get();
     if (!reader)
         return Error(ErrorCode::Unsupported, ExportText::tr("Files of this format cannot be read back."));
     BURNISH_TRY(ByteSourcePtr source, FileSource::open(file));
@@ -140,6 +142,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
     Task opening(&task);
     opening.allowLarge(); // written here, so its size is known
     OpenOptions options;
+    options.raw = shard.places;
     if (plan.options.format->info.namesNothing)
         options.structure = std::make_shared<WrittenStructure>(written);
     auto opened = reader->open(source, options, opening, flaws);

@@ -32,9 +32,9 @@ private:
 /// What to say of a file with other bytes than those that were written.
 [[nodiscard]] Error otherBytes();
 
-/// Opens a written file with the format's own reader and compares it with `written` (the plan's state or that of one of
-/// its shards): names, dtypes, shapes, parameter ids, and every byte of every tensor. Decodes source text with an
-/// embedded file first. Advances the task by the tensors' bytes; uses all cores.
-Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, const QString &file, Task &task);
+/// Opens a written file with the format's own reader, or as values only if it is such a file, and compares it with the
+/// state of `shard` (the plan's, or one of its shards): names, dtypes, shapes, parameter ids, and every byte of every
+/// tensor. Decodes source text with an embedded file first. Advances the task by the tensors' bytes; uses all cores.
+Expected<void> verifyWritten(const ExportPlan &plan, const ExportShard &shard, const QString &file, Task &task);
 
 } // namespace burnish

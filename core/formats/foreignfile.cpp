@@ -223,9 +223,6 @@ QString sentenceOnText(std::string_view text)
     if (lower.starts_with("<?xml"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::Formats", "an XML document"));
     constexpr std::size_t mostBeforeKey = 64;
-    if (body.starts_with('{') &&
-        (body.find("\"modelTopology\"") < mostBeforeKey || body.find("\"weightsManifest\"") < mostBeforeKey))
-        return notRead(QT_TRANSLATE_NOOP("burnish::Formats", "a model of TensorFlow.js"));
     if (body.starts_with('{') && body.substr(0, mostBeforeKey).find("\"magic\":\"pir\"") != std::string_view::npos)
         return programOfPaddle();
     if (body.starts_with('{') || body.starts_with('['))

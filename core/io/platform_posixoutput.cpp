@@ -241,14 +241,7 @@ public:
     }
     ~PosixOutputFile() override
     {
-        {
-            const std::lock_guard lock(m_mutex);
-            m_stopped = true;
-        }
-        m_changed.notify_all();
-        for (WorkerThread &thread : m_threads)
-            thread.reset();
-        m_follower.reset();
+        stopThreads();
         close(m_descriptor);
     }
 
@@ -317,10 +310,27 @@ public:
         if (m_follow)
             m_follow({m_filling.data() + m_followed, m_used - m_followed});
         m_followed = m_used;
+        // A thousand flushed files may wait for their names.
+        stopThreads();
+        for (std::optional<Job> &job : m_jobs)
+            job.reset();
         return {};
     }
 
 private:
+    void stopThreads()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_stopped = true;
+        }
+        m_changed.notify_all();
+        for (WorkerThread &thread : m_threads)
+            thread.reset();
+        m_follower.reset();
+        m_stopped = false;
+    }
+
     [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, m_blockEnd - m_used}; }
 
     Expected<void> writeBlock(std::uint64_t offset, std::span<const std::byte> bytes)

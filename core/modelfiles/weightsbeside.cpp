@@ -11,7 +11,9 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -63,13 +65,40 @@ Expected<QString> modelOfPackage(const QString &folder)
     return model;
 }
 
-/// True for a file with this ending that starts like a model of the format with it.
-bool startsLikeItsFormat(const QString &path)
+bool startsLike(const QString &path, const Format *format)
 {
     const auto source = FileSource::open(path);
     const auto prefix = source ? readPrefix(**source) : Expected<std::vector<std::byte>>(source.error());
-    const Format *const format = formatForFileName(path);
     return prefix && format && format->reader && format->reader->sniff(*prefix, (*source)->size()) != Sniff::NotMine;
+}
+
+/// The files of the weights as a model of TensorFlow.js spells them.
+QStringList listedByTfjs(const QString &model)
+{
+    QStringList files;
+    const auto json = isTfjsModel(model) ? readJsonFile(model) : Expected<QJsonDocument>(QJsonDocument());
+    if (!json)
+        return files;
+    const QJsonArray groups =
+        json->isArray() ? json->array() : json->object().value(QLatin1String("weightsManifest")).toArray();
+    for (const QJsonValue &group : groups) {
+        const QJsonArray paths = group.toObject().value(QLatin1String("paths")).toArray();
+        for (const QJsonValue &path : paths)
+            files += path.toString();
+    }
+    return files;
+}
+
+/// The model of TensorFlow.js in the folder that lists a file of this name; empty if there is none.
+QString tfjsModelListing(const QString &folder, const QString &name)
+{
+    static const QRegularExpression shard(QStringLiteral("^(?:(.+)-)?group\\d+-shard\\d+of\\d+(?:\\.bin)?$"));
+    const auto match = shard.match(name);
+    if (!match.hasMatch() && !name.endsWith(weightsEnding))
+        return {};
+    const QString stem = match.captured(1).isEmpty() ? QStringLiteral("model") : match.captured(1);
+    const QString model = QDir(folder).filePath(stem + QStringLiteral(".json"));
+    return statusOfPath(model).isFile() && listedByTfjs(model).contains(name) ? model : QString();
 }
 
 } // namespace
@@ -82,12 +111,14 @@ Expected<QString> modelOfWeights(const QString &path)
     const QString folder = folderOfPath(path);
     if (name == manifestName)
         return isPackage(folder) ? modelOfPackage(folder) : Expected<QString>(QString());
+    if (const QString model = tfjsModelListing(folder, name); !model.isEmpty())
+        return model;
     if (!name.endsWith(weightsEnding))
         return QString();
     const QString stem = path.chopped(weightsEnding.size());
     for (const QLatin1String ending : graphEndings) {
         const QString graph = stem + ending;
-        if (statusOfPath(graph).isFile() && startsLikeItsFormat(graph))
+        if (statusOfPath(graph).isFile() && startsLike(graph, formatForFileName(graph)))
             return graph;
     }
     const QString expected =
@@ -103,8 +134,25 @@ Expected<QString> modelOfWeights(const QString &path)
     return path.endsWith(QLatin1Char('/') + packageWeights) && statusOfPath(model).isFile() ? model : QString();
 }
 
+bool isTfjsModel(const QString &path)
+{
+    return path.endsWith(QLatin1String(".json")) && startsLike(path, findFormat(u"tfjs"));
+}
+
 QStringList weightsBeside(const QString &model)
 {
+    QStringList files;
+    const QDir folder(folderOfPath(model));
+    for (const QString &name : listedByTfjs(model)) {
+        const QString file = folder.filePath(name);
+        // Without it, the model is refused.
+        if (!QDir::isRelativePath(name) || !statusOfPath(file).isFile())
+            break;
+        if (!files.contains(file))
+            files += file;
+    }
+    if (!files.isEmpty())
+        return files;
     QString weights;
     const auto *const ending =
         std::ranges::find_if(graphEndings, [&](QLatin1String each) { return model.endsWith(each); });

@@ -7,9 +7,9 @@
 
 namespace burnish {
 
-// Models with their weights in other files: OpenVINO's X.xml and ncnn's X.param with X.bin, and Core ML's packages,
-// folders with a Manifest.json, which names Data/com.apple.CoreML/model.mlmodel, and with weights/weight.bin beside
-// that.
+// Models with their weights in other files: OpenVINO's X.xml and ncnn's X.param with X.bin, TensorFlow.js's model.json
+// with the files that it lists, and Core ML's packages, folders with a Manifest.json, which names
+// Data/com.apple.CoreML/model.mlmodel, and with weights/weight.bin beside that.
 
 /// Returns the path of the model that a file with weights belongs to, or that a package contains: its folder, its
 /// Manifest.json and its weights lead there. Empty for all other paths. Malformed: the manifest is damaged, or names a
@@ -18,5 +18,8 @@ Expected<QString> modelOfWeights(const QString &path);
 
 /// Returns the files with the weights of a model, which exist.
 [[nodiscard]] QStringList weightsBeside(const QString &model);
+
+/// True for a JSON file that starts like a model of TensorFlow.js.
+[[nodiscard]] bool isTfjsModel(const QString &path);
 
 } // namespace burnish

@@ -161,7 +161,7 @@ QStringList recognisedFilesIn(const QString &folder)
 bool startsLikeModel(const QString &path)
 {
     const std::vector<std::byte> prefix = startOf(path);
-    if (isShardIndex(prefix, path))
+    if (isShardIndex(prefix, path) || isTfjsModel(path))
         return true;
     const Format *format = formatForFileName(path);
     const std::string_view text(reinterpret_cast<const char *>(prefix.data()), prefix.size());

@@ -44,8 +44,8 @@ private Q_SLOTS:
             "Expected a float precision (keep, f64, f32, f16, bf16, f8e4m3, f8e5m2, f8e4m3fnuz, f8e5m2fnuz, f8e8m0, f4e2m1, or a quantisation scheme such as q8s or Q4_K), found “x”.");
         row("convert a b --to burnpak",
             "Unknown value “burnpak” for --to: expected one of named-mpk, named-mpk-gz, named-mpk-bytes, bin, bin-gz, "
-            "bin-bytes, json-gz, pretty-json, burnpack, safetensors, pytorch, gguf, npz, npy, flax, orbax, hdf5, keras, matlab, "
-            "word2vec, ctranslate2. Did "
+            "bin-bytes, json-gz, pretty-json, burnpack, safetensors, pytorch, gguf, npz, npy, flax, orbax, hdf5, keras, tfjs, "
+            "matlab, word2vec, ctranslate2, mindspore. Did "
             "you mean burnpack?");
         row("convert a b.bpk --recorder Smal",
             "Unknown value “Smal” for --recorder: expected one of Default, Compact, SensitiveCompact, NoStdTraining, "

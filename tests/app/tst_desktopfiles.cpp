@@ -82,8 +82,8 @@ private Q_SLOTS:
             }
         }
         // Nothing else is claimed, but for what is tested by content, indexes and sessions.
-        for (const char *other :
-             {"bin", "json", "ctranslate2", "whisper-ggml", "mindspore", "openvino", "weights-index", "session"})
+        for (const char *other : {"bin", "json", "ctranslate2", "whisper-ggml", "mindspore", "openvino", "tfjs",
+                                  "weights-index", "session"})
             used.insert(u"application/x-burnish-"_s + QLatin1String(other));
         QCOMPARE(QSet<QString>(types.begin(), types.end()), used);
         QCOMPARE(qsizetype(used.size()), types.size());
@@ -136,6 +136,7 @@ private Q_SLOTS:
         QTest::newRow("ONNX Runtime") << fixturePath(u"ort/fused.ort") << types + u"ort"_s;
         QTest::newRow("ExecuTorch") << fixturePath(u"executorch/net.pte") << types + u"executorch"_s;
         QTest::newRow("ExecuTorch, data") << fixturePath(u"executorch/net.ptd") << types + u"executorch"_s;
+        QTest::newRow("TensorFlow.js") << fixturePath(u"tfjs/layers/model.json") << types + u"tfjs"_s;
         QTest::newRow("Thinc") << fixturePath(u"thinc/model.thinc") << types + u"thinc"_s;
     }
 

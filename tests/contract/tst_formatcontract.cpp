@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
 #include "core/formats/skeleton/skeleton.h"
+#include "core/formats/writeroffiles.h"
 #include "core/structure/recordinference.h"
 #include "support/countingallocator.h"
 #include "support/formatsample.h"
@@ -126,7 +127,7 @@ void addRows()
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("version");
     for (const Format &format : testedFormats()) {
-        if (!format.reader || !format.writer)
+        if (!format.reader || !format.writer || writerOfFiles(format))
             continue;
         if (format.info.burnVersions.empty())
             QTest::addRow("%s", qUtf8Printable(format.info.id)) << format.info.id << int(BurnVersion::V0_19);
@@ -242,20 +243,22 @@ private Q_SLOTS:
         QVERIFY(refused > 0);
     }
 
-    /// The formats without a writer, with the small files in tests/fixtures/ID.
+    /// The formats without a writer of single files, with the small files in tests/fixtures/ID.
     void filesOfOtherProgramsNeitherCrashNorAllocateMuch_data()
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("path");
         constexpr qint64 largest = 900;
         for (const Format &format : testedFormats()) {
-            if (format.writer)
+            if (format.writer && !writerOfFiles(format))
                 continue;
+            const bool isJson = format.info.extensions.contains(QLatin1String("json"));
             const QString folder = test::fixturePath(format.info.id);
             QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 const QString path = files.next();
-                if (!path.endsWith(QLatin1String(".json")) && files.fileInfo().size() <= largest)
+                if (!path.endsWith(QLatin1String(isJson ? ".manifest.json" : ".json")) &&
+                    files.fileInfo().size() <= largest)
                     QTest::addRow("%s", qUtf8Printable(path.mid(folder.size() + 1))) << format.info.id << path;
             }
         }

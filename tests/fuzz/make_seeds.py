@@ -107,6 +107,8 @@ class Seeds:
             self.folder([self.fixtures / "darknet" / f"{name}.{ending}" for ending in ("weights", "cfg")])
         for name in ("small.ncnn", "small.pnnx"):
             self.folder([self.fixtures / "ncnn" / f"{name}.{ending}" for ending in ("param", "bin")])
+        for model in sorted((self.fixtures / "tfjs").iterdir()):
+            self.folder([path for path in sorted(model.iterdir()) if not path.name.endswith("manifest.json")])
 
     def folder(self, paths):
         content = SEPARATOR.join(path.name.encode() + b"\n" + path.read_bytes() for path in paths[:8])

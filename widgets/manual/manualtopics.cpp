@@ -286,6 +286,10 @@ const std::vector<Topic> &all()
         {"burnish::Formats", "Burn will refuse the file: it has more than %1 tensors.", "warnings#burnpack-limits"},
         {"burnish::Formats", "Burn will refuse this tensor: it is larger than 10 GiB.", "warnings#burnpack-limits"},
         {"burnish::Formats", "Burn refuses SafeTensors files that contain dtype %1.", "warnings#safetensors-dtype"},
+        {"burnish::Formats",
+         "The file has no topology, which only models opened from TensorFlow.js's model.json have: tf.io.loadWeights() "
+         "loads its weights, tf.loadLayersModel() needs the model in code.",
+         "formats#details"},
         {"burnish::Formats", "The scalar is written as a tensor of shape [1]; Burnish reads it as a scalar.",
          "warnings#gguf-scalar"},
         {"burnish::Formats", "The name has %1 bytes; llama.cpp refuses names of more than %2.", "warnings#gguf-name"},

@@ -6,6 +6,7 @@
 #include "core/formats/formatstore.h"
 #include "core/formats/splitformat.h"
 #include "core/formats/targetname.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/shardedset.h"
@@ -155,6 +156,11 @@ QStringList ShardSet::files() const
 Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses)
 {
     const FormatInfo &info = target.format->info;
+    if (writerOfFiles(*target.format))
+        return Error(ErrorCode::Unsupported,
+                     ExportText::tr("%1 files have their weights in files of a size of their own. Omit the size of the "
+                                    "shards.")
+                         .arg(info.displayName));
     if (!info.comesInShards)
         return Error(ErrorCode::Unsupported,
                      ExportText::tr("%1 files cannot be sharded: no program would read the shards as one model.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/formatreader.h"
 #include "core/formats/formatregistry.h"
 #include "core/model/modelstate.h"
 
@@ -45,6 +46,8 @@ struct ExportShard
     QString path;
     ModelState state; ///< its content
     std::shared_ptr<const FileLayout> layout;
+    std::vector<RawTensor> places = {}; ///< of the tensors in a file without a header, which the format's reader does
+                                        ///< not open alone
 };
 
 /// The files of a sharded set, or of a folder that is a model; empty if everything fits into one file.

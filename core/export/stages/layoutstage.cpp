@@ -10,12 +10,16 @@
 #include "core/export/layout/namedtensor.h"
 #include "core/export/precision/schemechoices.h"
 #include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/model/metadatachange.h"
 #include "core/model/separateparts.h"
 #include "core/model/sourcetensors.h"
 #include "core/structure/keptlayout.h"
 #include "core/tensor/notedtensor.h"
+
+#include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -220,6 +224,41 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
     return {};
 }
 
+/// The file of the model takes the place of a set's index.
+Expected<void> layOutFiles(Staged<LaidOutFile> &made, const WriterOfFiles &writer, const LayoutRequest &request,
+                           Diagnostics &losses)
+{
+    LaidOutFile &file = made.value;
+    const QString &path = request.target.path;
+    const QString name = QFileInfo(path).fileName();
+    if (hasUndecodedBytes(name))
+        return Error(ErrorCode::InvalidArgument,
+                     ExportText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
+                                    "files by name."))
+            .inFile(path);
+    BURNISH_TRY(WrittenFiles written, writer.layOutFiles(file.state, name.toStdString(), &losses));
+    if (written.files.empty()) {
+        Diagnostics repeated;
+        return layOutFile(file, request, repeated);
+    }
+    file.set.indexPath = path;
+    file.set.indexJson = std::move(written.model);
+    file.files = 1 + written.files.size();
+    file.fileSize = file.set.indexJson.size();
+    file.tensorBytes = 0;
+    for (WrittenBeside &beside : written.files) {
+        file.fileSize += beside.layout->fileSize();
+        file.tensorBytes += beside.layout->tensorBytes();
+        const QString besidePath = QDir(folderOfPath(path)).filePath(QString::fromStdString(beside.name));
+        if (!path.isEmpty() && !request.target.overwrite && made.problems.size() < shownProblems &&
+            statusOfPath(besidePath).exists())
+            made.problems.push_back(fileExists(besidePath));
+        file.set.shards.push_back(
+            {besidePath, std::move(beside.state), std::move(beside.layout), std::move(beside.places)});
+    }
+    return {};
+}
+
 } // namespace
 
 Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source, const LayoutRequest &request,
@@ -262,7 +301,10 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     }
     const bool isSet =
         request.shardSize > 0 || !request.modules.isEmpty() || folderFormat(*request.target.format) != nullptr;
-    auto done = isSet ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
+    const WriterOfFiles *const files = writerOfFiles(*request.target.format);
+    auto done = isSet   ? layOutSet(made, request, losses)
+                : files ? layOutFiles(made, *files, request, losses)
+                        : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;
         made.refuse(std::move(done).error(), isCollision ? ExportRemedy::Rename : ExportRemedy::OtherFormat);

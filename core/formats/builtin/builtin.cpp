@@ -27,6 +27,7 @@
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/tensorflow/tensorflow.h"
+#include "core/formats/tfjs/tfjs.h"
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/thinc/thinc.h"
 #include "core/formats/whisper/whisper.h"
@@ -63,6 +64,7 @@ const std::vector<Format> &allFormats()
         {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},
         {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
+        {tfjs::info(), tfjs::reader(), tfjs::writer()},
         {tflite::info(), tflite::reader(), nullptr},
         {executorch::info(), executorch::reader(), nullptr},
         {openvino::info(), openvino::reader(), nullptr},
@@ -76,7 +78,7 @@ const std::vector<Format> &allFormats()
         {ctranslate2::info(), ctranslate2::reader(), ctranslate2::writer()},
         {whisper::info(), whisper::reader(), nullptr},
         {mxnet::info(), mxnet::reader(), nullptr},
-        {mindspore::info(), mindspore::reader(), nullptr},
+        {mindspore::info(), mindspore::reader(), mindspore::writer()},
         {thinc::info(), thinc::reader(), nullptr},
         {darknet::info(), darknet::reader(), nullptr},
         {ncnn::info(), ncnn::reader(), nullptr},

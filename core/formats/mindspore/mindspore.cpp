@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/mindspore/mindspore.h"
 
+#include "core/formats/mindspore/checkpointfields.h"
+
+#include <algorithm>
+
 namespace burnish::mindspore {
 
 FormatInfo info()
@@ -9,8 +13,10 @@ FormatInfo info()
     info.id = QStringLiteral("mindspore");
     info.displayName = QStringLiteral("MindSpore");
     info.extensions = {QStringLiteral("ckpt")};
-    info.canWrite = false;
     info.isMapped = true;
+    info.canHold = [](Dtype dtype) {
+        return std::ranges::find(namedTypes, dtype, &NamedType::dtype) != namedTypes.end();
+    };
     return info;
 }
 

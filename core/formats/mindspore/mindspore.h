@@ -3,6 +3,7 @@
 
 #include "core/formats/formatinfo.h"
 #include "core/formats/formatreader.h"
+#include "core/formats/formatwriter.h"
 
 namespace burnish::mindspore {
 
@@ -15,5 +16,11 @@ namespace burnish::mindspore {
 [[nodiscard]] FormatInfo info();
 /// Strings become values. Integers of 4 bits and maps are left out.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
+
+/// MindSpore's own slices, in bytes.
+inline constexpr std::uint64_t usualSlice = std::uint64_t(512) << 20;
+/// Writes tensors and strings in the order of the model, tensors in slices of `sliceSize` bytes. A tensor of shape [0]
+/// is refused: MindSpore takes its shape for that of a number.
+[[nodiscard]] std::shared_ptr<const FormatWriter> writer(std::uint64_t sliceSize = usualSlice);
 
 } // namespace burnish::mindspore

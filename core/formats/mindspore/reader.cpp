@@ -5,6 +5,7 @@
 #include "core/formats/entrylimit.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatstext.h"
+#include "core/formats/mindspore/checkpointfields.h"
 #include "core/formats/mindspore/mindspore.h"
 #include "core/io/startoffile.h"
 #include "core/model/statebuilder.h"
@@ -13,7 +14,6 @@
 #include "core/tensor/expressions/stored.h"
 
 #include <algorithm>
-#include <array>
 
 namespace burnish::mindspore {
 
@@ -23,28 +23,8 @@ using protobuf::Field;
 using protobuf::Message;
 using protobuf::Wire;
 
-constexpr std::uint64_t longestName = 65535;
 constexpr std::uint64_t longestType = 64;
-constexpr std::size_t largestRank = 64;
 constexpr std::uint64_t longestText = std::uint64_t(1) << 20; ///< bytes
-
-constexpr std::uint32_t valueField = 1;
-enum InValue : std::uint32_t { Tag = 1, Tensor = 2 };
-enum InTensor : std::uint32_t { Dims = 1, Type = 2, Content = 3 };
-
-constexpr std::string_view textType = "str";
-
-struct NamedType
-{
-    std::string_view name;
-    Dtype dtype;
-};
-constexpr std::array namedTypes = {
-    NamedType{"Float32", Dtype::F32}, NamedType{"Float16", Dtype::F16}, NamedType{"BFloat16", Dtype::BF16},
-    NamedType{"Float64", Dtype::F64}, NamedType{"Int8", Dtype::I8},     NamedType{"Int16", Dtype::I16},
-    NamedType{"Int32", Dtype::I32},   NamedType{"Int64", Dtype::I64},   NamedType{"UInt8", Dtype::U8},
-    NamedType{"UInt16", Dtype::U16},  NamedType{"UInt32", Dtype::U32},  NamedType{"UInt64", Dtype::U64},
-    NamedType{"Bool", Dtype::Bool}};
 
 /// A tensor of the file, or a slice of one.
 struct Entry
@@ -207,8 +187,9 @@ public:
             m_slices.push_back(std::move(entry));
             return {};
         }));
-        if (!m_slices.empty())
-            BURNISH_CHECK(finishTensor());
+        if (m_slices.empty())
+            return malformed(FormatsText::tr("Expected a value of a checkpoint of MindSpore."), 0);
+        BURNISH_CHECK(finishTensor());
         if (!m_hasContent && m_leftOut)
             return *std::move(m_leftOut);
         m_builder.setLayout(Layout::Other);

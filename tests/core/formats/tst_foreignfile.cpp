@@ -65,8 +65,6 @@ private Q_SLOTS:
             u"This is the description of a network for Darknet, without its weights. Open the .weights file beside "
             "it."_s);
         row("ncnn", "\x47\x6b\x30\x01" + rest, weightsOfNcnn);
-        row("TensorFlow.js", "{\"modelTopology\": {}, \"weightsManifest\": []}",
-            u"This is a model of TensorFlow.js"_s + unread);
         row("zlib", "\x78\x5e\x65\x8f\xcf\x4a\xc3\x40" + rest, u"This is a file compressed with zlib"_s + unpack);
         row("gzip", "\x1f\x8b\x08" + rest, u"This is a file compressed with gzip"_s + unpack);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);

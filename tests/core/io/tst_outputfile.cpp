@@ -2,6 +2,7 @@
 #include "core/io/platform.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -68,6 +69,30 @@ private Q_SLOTS:
         QVERIFY((*file)->flush());
         QVERIFY(followed == bytes + "more");
         QVERIFY(contentOf((*file)->path()) == bytes + "more");
+        QVERIFY((*file)->append(spanOf(bytes, 0, size)));
+        QVERIFY((*file)->flush());
+        QVERIFY(followed == bytes + "more" + bytes);
+        QVERIFY(contentOf((*file)->path()) == followed);
+    }
+
+    /// Sets of a thousand files are flushed before the first gets its name.
+    void flushedFilesKeepNoThreads()
+    {
+        if (!QDir(u"/proc/self/task"_s).exists())
+            QSKIP("The system does not list threads.");
+        const auto running = [] {
+            return QDir(u"/proc/self/task"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+        };
+        const QByteArray bytes = noise(20LL << 20);
+        const auto before = running();
+        QFile::remove(at(u"a"_s));
+        auto file = platform::OutputFile::create(at(u"a"_s), {});
+        QVERIFY(file);
+        (*file)->setFollower([](std::span<const std::byte>) {});
+        QVERIFY((*file)->append(spanOf(bytes, 0, bytes.size())));
+        QVERIFY(running() > before);
+        QVERIFY((*file)->flush());
+        QCOMPARE(running(), before);
     }
 
     void aNameThatIsALinkToNothingIsTaken()

@@ -107,6 +107,7 @@ const QSet<QString> &otherTexts()
         u"The value %1 (element %2) does not fit into %3."_s,
         u"This is a folder, not a file."_s,
         u"The file already exists."_s,
+        u"Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name."_s,
         u"The file's folder does not exist."_s,
         u"The folder has other files of a checkpoint, which programs would read together with the new ones: %1. Choose another folder."_s,
         u"Burn %1 does not read %2 files."_s,

@@ -3,6 +3,7 @@
 // into it, merge, export. A new format needs no changes here, unless Burnish only reads it.
 #include "core/export/exportrun.h"
 #include "core/export/layout/folderset.h"
+#include "core/formats/writeroffiles.h"
 #include "core/modelfiles/wholemodel.h"
 #include "support/filemaking.h"
 #include "support/formatsample.h"
@@ -60,7 +61,6 @@ QString fixtureOf(const QString &format)
                                                      {u"fasttext"_s, u"fasttext/cbow.bin"_s},
                                                      {u"whisper-ggml"_s, u"whisper-ggml/ggml-model.bin"_s},
                                                      {u"mxnet"_s, u"mxnet/exported-0000.params"_s},
-                                                     {u"mindspore"_s, u"mindspore/net.ckpt"_s},
                                                      {u"thinc"_s, u"thinc/model.thinc"_s},
                                                      {u"darknet"_s, u"darknet/detector.weights"_s},
                                                      {u"ncnn"_s, u"ncnn/small.ncnn.param"_s},
@@ -234,8 +234,14 @@ private:
         if (format.info.namesNothing) {
             // As burn would write it, with options where the structure has them.
             writeTo(u"template.mpk"_s, *findFormat(u"named-mpk"), first, version);
-            writeWithTemplate(first, m_first, format, version);
-            writeWithTemplate(second, m_second, format, version);
+            Task task;
+            const auto chosen = Structures::readFile(path(u"template.mpk"_s), task);
+            QVERIFY(chosen && chosen->structure);
+            exportTo(m_first, first, format, version, chosen->structure);
+            exportTo(m_second, second, format, version, chosen->structure);
+        } else if (writerOfFiles(format)) {
+            exportTo(m_first, first, format, version, nullptr);
+            exportTo(m_second, second, format, version, nullptr);
         } else {
             writeTo(QFileInfo(m_first).fileName(), format, first, version);
             writeTo(QFileInfo(m_second).fileName(), format, second, version);
@@ -247,16 +253,15 @@ private:
             m_differing += others.contains(line) ? 0 : 1;
     }
 
-    void writeWithTemplate(const ModelState &state, const QString &file, const Format &format, int version)
+    void exportTo(const QString &file, const ModelState &state, const Format &format, int version,
+                  const StructurePtr &structure)
     {
         Task task;
-        const auto chosen = Structures::readFile(path(u"template.mpk"_s), task);
-        QVERIFY(chosen && chosen->structure);
         ExportOptions options;
         options.target = file;
         options.format = &format;
         options.burnVersion = BurnVersion(version);
-        options.structure = chosen->structure;
+        options.structure = structure;
         const auto plan = planExport(state, options, task);
         QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
         QVERIFY(runExport(*plan, task));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/mindspore/mindspore.h"
+#include "core/io/bytesink.h"
 #include "support/brokenfiles.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
@@ -35,6 +37,29 @@ std::string valueOf(std::string_view tag, std::string_view type, const std::vect
     return field(1, field(1, tag) + field(2, tensor));
 }
 
+/// The bytes that the writer makes, in slices of this size; empty if it refuses the model, with the reason in
+/// `refusal`.
+QByteArray writtenFrom(const ModelState &state, QString &refusal, std::uint64_t sliceSize = mindspore::usualSlice)
+{
+    const auto writer = mindspore::writer(sliceSize);
+    const auto layout = writer->layOut(state, {}, nullptr);
+    MemorySink sink;
+    Task task;
+    const auto done = layout ? writer->write(**layout, sink, task) : Expected<void>(layout.error());
+    if (!done) {
+        refusal = done.error().details();
+        return {};
+    }
+    const auto bytes = sink.take();
+    return {reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())};
+}
+
+QByteArray fileContent(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
+}
+
 /// Eight bytes: the floats 1 and 2.
 const std::string twoFloats("\0\0\x80\x3f\0\0\0\x40", 8);
 
@@ -63,6 +88,55 @@ private Q_SLOTS:
         QCOMPARE(differences(manifest.tensors(), opened.state(), ParamIds::Ignore), QString());
         QCOMPARE(opened.state().layout(), Layout::Other);
         QCOMPARE(opened.flaws(), QString());
+    }
+
+    void writesTheBytesThatMindsporeWrote_data() { readsWhatMindsporeWrote_data(); }
+    void writesTheBytesThatMindsporeWrote()
+    {
+        QFETCH(const QString, file);
+        const auto opened = openingOfFile(file);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QString refusal;
+        QCOMPARE(writtenFrom(opened.state(), refusal), fileContent(file));
+        QCOMPARE(refusal, QString());
+    }
+
+    void writesSlicesAndStrings()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a", floats({3, 1}, {1, 2, 1}));
+        builder.addTensorAt("b", tensorOf(Dtype::BF16, Shape(), std::vector<std::uint16_t>{0x3f80}));
+        builder.addValueAt("s", Value(std::string("O\xc3\xa9")), 0);
+        builder.addValueAt("empty", Value(std::string()), 0);
+        QString refusal;
+        const QByteArray written = writtenFrom(builder.finish(), refusal, 8);
+        QCOMPARE(refusal, QString());
+        const std::string letters("O\0\0\0\xe9\0\0\0", 8);
+        const std::string expected = valueOf("a", "Float32", {3, 1}, twoFloats) +
+                                     valueOf("a", "Float32", {3, 1}, twoFloats.substr(0, 4)) +
+                                     valueOf("b", "BFloat16", {}, "\x80\x3f") + valueOf("s", "str", {0}, letters) +
+                                     valueOf("empty", "str", {0}, std::string_view("\0\0\0\0", 4));
+        QCOMPARE(written.toHex(), QByteArray::fromStdString(expected).toHex());
+        const auto opened = openingOf(written.toStdString());
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(listing(opened.state()).size(), 4);
+    }
+
+    void refusesWhatMindsporeCannotLoad()
+    {
+        const auto refusal = [](const std::string &path, TensorPtr tensor) {
+            StateBuilder builder;
+            builder.addTensorAt(path, std::move(tensor));
+            QString sentence;
+            (void)writtenFrom(builder.finish(), sentence);
+            return sentence;
+        };
+        QCOMPARE(refusal("a", floats({0}, {})), u"MindSpore reads the shape [0] as that of a number. (tensor a)"_s);
+        QCOMPARE(refusal("a", floats({2, 0}, {})), QString());
+        QCOMPARE(refusal("", floats({1}, {1})).section(u" ("_s, 0, 0),
+                 u"MindSpore requires a name for every tensor."_s);
+        QCOMPARE(refusal("a", blankTensor({2}, Dtype::C64)), u"MindSpore does not support dtype C64. (tensor a)"_s);
+        QVERIFY(refusal(std::string(2049, 'n'), floats({1}, {1})).startsWith(u"The name is longer than 2048 bytes."_s));
     }
 
     void joinsTheSlicesOfATensor()
