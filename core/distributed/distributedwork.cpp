@@ -2,7 +2,7 @@
 #include "core/distributed/distributedwork.h"
 
 #include "core/distributed/distributedtext.h"
-#include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
@@ -23,7 +23,7 @@ Expected<void> addExport(const ModelState &state, ExportOptions options, Distrib
 {
     options.overwrite = true;
     const QString target = options.target;
-    if (folderFormat(*options.format))
+    if (isFolderFormat(*options.format))
         return Error(
                    ErrorCode::Unsupported,
                    DistributedText::tr("%1 cannot be written in parts: a model is a folder of its own. Choose another "

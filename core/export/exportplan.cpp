@@ -19,7 +19,7 @@
 #include "core/export/stages/rulesstage.h"
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
-#include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/model/metadatachange.h"
 #include "core/modelfolder/configvalues.h"
 #include "core/regex/regex.h"
@@ -810,7 +810,7 @@ private:
                 .format = m_options.format,
                 .burnVersion = m_options.burnVersion,
                 .embed = m_options.embed,
-                .isSet = m_options.shardSize > 0 || !m_modules.isEmpty() || folderFormat(*m_options.format) != nullptr,
+                .isSet = m_options.shardSize > 0 || !m_modules.isEmpty() || writerOfFiles(*m_options.format) != nullptr,
                 .overwrite = m_options.overwrite};
     }
 

@@ -4,7 +4,7 @@
 #include "core/base/barrier.h"
 #include "core/export/exportverify.h"
 #include "core/export/layout/exporttext.h"
-#include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
@@ -86,7 +86,8 @@ Expected<void> writeAndCommit(const ExportPlan &plan, ExportReport &report, Task
     const auto existing = options.overwrite ? SafeFile::Existing::ReplaceInput : SafeFile::Existing::Refuse;
     std::vector<WrittenBytes> written;
     MadeFolders folders;
-    if (const QString own = folderOfPath(options.target); folderFormat(*options.format) && !statusOfPath(own).exists())
+    if (const QString own = folderOfPath(options.target);
+        isFolderFormat(*options.format) && !statusOfPath(own).exists())
         BURNISH_CHECK(folders.make(own, options.within));
     for (const QString &file : plan.files())
         BURNISH_CHECK(folders.makeFor(file, options.target, options.within));

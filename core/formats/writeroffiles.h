@@ -5,42 +5,56 @@
 #include "core/formats/formatregistry.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace burnish {
 
-/// A file with bytes of tensors, and nothing else, beside the file that names them.
+/// A file with tensors beside the file that stands for the model.
 struct WrittenBeside
 {
     std::string name; ///< of the file, in the folder of the model
     ModelState state; ///< the tensors in it, whole or pieces of them as bytes
-    std::vector<RawTensor> places;
     std::shared_ptr<const FileLayout> layout;
+    std::vector<RawTensor> places = {}; ///< of the tensors in a file of bytes only; empty if the reader opens it alone
 };
 
 struct WrittenFiles
 {
-    std::string model; ///< the file that names the others
+    std::string model; ///< the content of the file that stands for the model, which is complete with it
     std::vector<WrittenBeside> files;
+    std::vector<std::pair<std::string, std::string>> others = {}; ///< names and contents of small files
 };
 
-/// Implemented by writers of formats that keep tensors in files of their own, which the file of the model names. What
-/// layOut() returns is that file alone.
+/// Implemented by writers of formats that keep a model in several files.
 class WriterOfFiles
 {
 public:
     virtual ~WriterOfFiles() = default;
 
     /// Like layOut(), for a model in a file of this name, in UTF-8. The layouts are for this writer's write(). No files
-    /// if the model has no bytes in its tensors.
+    /// if the model has no bytes in its tensors: it is then what layOut() returns.
     virtual Expected<WrittenFiles> layOutFiles(const ModelState &state, const std::string &fileName,
                                                Diagnostics *losses) const = 0;
+    /// The name of the file that stands for a model which is a folder of its own. Empty if its files can lie beside
+    /// others.
+    [[nodiscard]] virtual QString folderFile() const { return {}; }
+    /// True for names of other files and folders, in the folder of a model, that the format's own programs would read
+    /// together with its files.
+    [[nodiscard]] virtual bool isReadBeside(const QString &) const { return false; }
 };
 
 /// Null if the format keeps a model in one file.
 [[nodiscard]] inline const WriterOfFiles *writerOfFiles(const Format &format)
 {
     return dynamic_cast<const WriterOfFiles *>(format.writer.get());
+}
+
+/// True if a model of the format is a folder of its own.
+[[nodiscard]] inline bool isFolderFormat(const Format &format)
+{
+    const WriterOfFiles *const writer = writerOfFiles(format);
+    return writer && !writer->folderFile().isEmpty();
 }
 
 } // namespace burnish

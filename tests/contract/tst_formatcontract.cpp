@@ -127,7 +127,7 @@ void addRows()
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("version");
     for (const Format &format : testedFormats()) {
-        if (!format.reader || !format.writer || writerOfFiles(format))
+        if (!format.reader || !format.writer || (writerOfFiles(format) && !isFolderFormat(format)))
             continue;
         if (format.info.burnVersions.empty())
             QTest::addRow("%s", qUtf8Printable(format.info.id)) << format.info.id << int(BurnVersion::V0_19);
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         constexpr qint64 largest = 900;
         for (const Format &format : testedFormats()) {
-            if (format.writer && !writerOfFiles(format))
+            if (format.writer && (!writerOfFiles(format) || isFolderFormat(format)))
                 continue;
             const bool isJson = format.info.extensions.contains(QLatin1String("json"));
             const QString folder = test::fixturePath(format.info.id);

@@ -156,7 +156,7 @@ QStringList ShardSet::files() const
 Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses)
 {
     const FormatInfo &info = target.format->info;
-    if (writerOfFiles(*target.format))
+    if (writerOfFiles(*target.format) && !isFolderFormat(*target.format))
         return Error(ErrorCode::Unsupported,
                      ExportText::tr("%1 files have their weights in files of a size of their own. Omit the size of the "
                                     "shards.")

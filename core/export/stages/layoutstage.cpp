@@ -9,7 +9,6 @@
 #include "core/export/layout/folderset.h"
 #include "core/export/layout/namedtensor.h"
 #include "core/export/precision/schemechoices.h"
-#include "core/formats/folderformat.h"
 #include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/model/metadatachange.h"
@@ -194,37 +193,41 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
     }
 }
 
+void addUp(LaidOutFile &file)
+{
+    file.files = std::size_t(file.set.files().size());
+    file.fileSize = file.set.indexJson.size();
+    for (const auto &[path, content] : file.set.others)
+        file.fileSize += content.size();
+    file.tensorBytes = 0;
+    for (const ExportShard &shard : file.set.shards) {
+        file.fileSize += shard.layout->fileSize();
+        file.sizeIsExact &= shard.layout->sizeIsExact();
+        file.tensorBytes += shard.layout->tensorBytes();
+    }
+}
+
 Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request, Diagnostics &losses)
 {
     LaidOutFile &file = made.value;
     const Target &target = request.target;
     const ShardTarget shards = {target.path, target.format, file.options, request.shardSize};
-    BURNISH_TRY(file.set, request.shardSize > 0        ? layOutShards(file.state, shards, losses)
-                          : !request.modules.isEmpty() ? layOutModules(file.state, shards, request.modules, losses)
-                                                       : layOutFolder(file.state, shards, losses));
+    BURNISH_TRY(file.set, request.shardSize > 0 ? layOutShards(file.state, shards, losses)
+                                                : layOutModules(file.state, shards, request.modules, losses));
     if (file.set.isEmpty()) {
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
                   ExportText::tr("All tensors fit into one file, so it is written without an index.")));
     } else {
-        file.files = std::size_t(file.set.files().size());
-        file.fileSize = file.set.indexJson.size();
-        for (const auto &[path, content] : file.set.others)
-            file.fileSize += content.size();
-        file.tensorBytes = 0;
-        for (const ExportShard &shard : file.set.shards) {
-            file.fileSize += shard.layout->fileSize();
-            file.sizeIsExact &= shard.layout->sizeIsExact();
-            file.tensorBytes += shard.layout->tensorBytes();
-        }
+        addUp(file);
     }
     if (!target.path.isEmpty())
         checkSet(made, target);
     return {};
 }
 
-/// The file of the model takes the place of a set's index.
+/// The file that stands for the model takes the place of a set's index.
 Expected<void> layOutFiles(Staged<LaidOutFile> &made, const WriterOfFiles &writer, const LayoutRequest &request,
                            Diagnostics &losses)
 {
@@ -239,23 +242,21 @@ Expected<void> layOutFiles(Staged<LaidOutFile> &made, const WriterOfFiles &write
     BURNISH_TRY(WrittenFiles written, writer.layOutFiles(file.state, name.toStdString(), &losses));
     if (written.files.empty()) {
         Diagnostics repeated;
-        return layOutFile(file, request, repeated);
+        BURNISH_CHECK(layOutFile(file, request, repeated));
+    } else {
+        const QDir folder(folderOfPath(path));
+        const auto pathOf = [&](const std::string &each) { return folder.filePath(QString::fromStdString(each)); };
+        file.set.indexPath = path;
+        file.set.indexJson = std::move(written.model);
+        for (auto &[other, content] : written.others)
+            file.set.others.emplace_back(pathOf(other), std::move(content));
+        for (WrittenBeside &beside : written.files)
+            file.set.shards.push_back(
+                {pathOf(beside.name), std::move(beside.state), std::move(beside.layout), std::move(beside.places)});
+        addUp(file);
     }
-    file.set.indexPath = path;
-    file.set.indexJson = std::move(written.model);
-    file.files = 1 + written.files.size();
-    file.fileSize = file.set.indexJson.size();
-    file.tensorBytes = 0;
-    for (WrittenBeside &beside : written.files) {
-        file.fileSize += beside.layout->fileSize();
-        file.tensorBytes += beside.layout->tensorBytes();
-        const QString besidePath = QDir(folderOfPath(path)).filePath(QString::fromStdString(beside.name));
-        if (!path.isEmpty() && !request.target.overwrite && made.problems.size() < shownProblems &&
-            statusOfPath(besidePath).exists())
-            made.problems.push_back(fileExists(besidePath));
-        file.set.shards.push_back(
-            {besidePath, std::move(beside.state), std::move(beside.layout), std::move(beside.places)});
-    }
+    if (!path.isEmpty())
+        checkSet(made, request.target);
     return {};
 }
 
@@ -299,8 +300,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         made.refuse(shardsOfModules(), ExportRemedy::None);
         return made;
     }
-    const bool isSet =
-        request.shardSize > 0 || !request.modules.isEmpty() || folderFormat(*request.target.format) != nullptr;
+    const bool isSet = request.shardSize > 0 || !request.modules.isEmpty();
     const WriterOfFiles *const files = writerOfFiles(*request.target.format);
     auto done = isSet   ? layOutSet(made, request, losses)
                 : files ? layOutFiles(made, *files, request, losses)

@@ -2,7 +2,7 @@
 #include "core/export/stages/targetcheck.h"
 
 #include "core/export/layout/exporttext.h"
-#include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 
 #include <QFileInfo>
@@ -17,7 +17,7 @@ namespace {
 bool hasFolder(const Target &target)
 {
     const QString folder = folderOfPath(target.path);
-    if (folderFormat(*target.format) && !statusOfPath(folder).exists())
+    if (isFolderFormat(*target.format) && !statusOfPath(folder).exists())
         return statusOfPath(folderOfPath(folder)).isFolder();
     return statusOfPath(folder).isFolder();
 }
@@ -47,7 +47,7 @@ std::vector<ExportProblem> checkTarget(const Target &target)
         problems.push_back(fileExists(target.path));
     } else if (!hasFolder(target)) {
         problems.push_back({Error(ErrorCode::NotFound, ExportText::tr("The file's folder does not exist."))
-                                .inFile(folderFormat(*target.format) ? folderOfPath(target.path) : target.path)});
+                                .inFile(isFolderFormat(*target.format) ? folderOfPath(target.path) : target.path)});
     }
     const QString beside = includingSourcePath(target.path);
     if (target.embed == EmbedForm::RustInclude && (beside == target.path || leadToSame(beside, target.path)))

@@ -191,7 +191,7 @@ private:
     void finish()
     {
         m_files.push_back({nameOfFile(m_nameStart, m_files.size(), m_count), std::exchange(m_builder, {}).finish(),
-                           std::exchange(m_places, {}), std::exchange(m_plan, nullptr)});
+                           std::exchange(m_plan, nullptr), std::exchange(m_places, {})});
     }
 
 public:

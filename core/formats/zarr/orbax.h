@@ -15,9 +15,9 @@ namespace burnish::zarr {
 /// Recognises the manifests and data files of an OCDBT database. Opens the data file of a checkpoint that Burnish
 /// wrote, which is complete by itself; fails for all others.
 [[nodiscard]] std::shared_ptr<const FormatReader> orbaxReader();
-/// Writes the data file, and is a FolderFormat: each tensor is an array of Zarr 3 in one chunk, stored unchanged, in an
-/// OCDBT database with its tree at the start of the data file and its tensors behind that, in the order of their names.
-/// Dots in a name divide it into the keys of nested dictionaries; sequences become lists.
+/// Writes the data file, and is a WriterOfFiles: each tensor is an array of Zarr 3 in one chunk, stored unchanged, in
+/// an OCDBT database with its tree at the start of the data file and its tensors behind that, in the order of their
+/// names. Dots in a name divide it into the keys of nested dictionaries; sequences become lists.
 [[nodiscard]] std::shared_ptr<const FormatWriter> orbaxWriter();
 
 /// The name of the data file.

@@ -3,9 +3,9 @@
 #include "core/base/fromutf8.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/encoding/ocdbt/databasewriter.h"
-#include "core/formats/folderformat.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
+#include "core/formats/writeroffiles.h"
 #include "core/formats/zarr/arraymetadata.h"
 #include "core/formats/zarr/orbax.h"
 
@@ -36,7 +36,6 @@ struct TreeLeafPlan
 /// that the data file is complete by itself.
 struct OrbaxLayout final : FileLayout
 {
-    ModelState state;
     StoreTensors tensors;
     std::vector<std::uint32_t> entries; ///< in the order of their keys: twice the tensor's index, plus 1 for its data
     std::vector<std::uint64_t> offsets; ///< of the tensors, in the data
@@ -282,7 +281,7 @@ void placeLeaves(OrbaxLayout &layout)
     layout.root = root();
 }
 
-class OrbaxWriter final : public FormatWriter, public FolderFormat
+class OrbaxWriter final : public FormatWriter, public WriterOfFiles
 {
 public:
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,
@@ -297,7 +296,6 @@ public:
         reportOmitted(content.values, content.nulls, losses);
 
         auto layout = std::make_unique<OrbaxLayout>();
-        layout->state = state;
         layout->tensors = std::move(content.tensors);
         layout->offsets.resize(layout->tensors.size());
         std::vector<std::pair<std::string, std::uint32_t>> keys;
@@ -341,17 +339,19 @@ public:
         return {};
     }
 
-    [[nodiscard]] QString dataName() const override { return QLatin1String(orbaxDataName.data()); }
-    [[nodiscard]] QString mainName() const override { return QStringLiteral("manifest.ocdbt"); }
-    [[nodiscard]] std::vector<FolderFile> filesBeside(const FileLayout &plan) const override
+    Expected<WrittenFiles> layOutFiles(const ModelState &state, const std::string &, Diagnostics *losses) const override
     {
-        const auto &layout = static_cast<const OrbaxLayout &>(plan);
+        BURNISH_TRY(std::shared_ptr<const FileLayout> data, layOut(state, {}, losses));
+        const auto &layout = static_cast<const OrbaxLayout &>(*data);
         const std::string root = layout.root.empty() ? layout.leaf(layout.leaves.front()) : layout.root;
-        return {
-            {QStringLiteral("_CHECKPOINT_METADATA"), std::string(checkpointMetadata)},
-            {QStringLiteral("_METADATA"), treeMetadataOf(layout.state)},
-            {mainName(), ocdbt::encodedManifest(orbaxDataName, layout.rootNode(), root, layout.root.empty() ? 0 : 1)}};
+        WrittenFiles written;
+        written.others = {{"_CHECKPOINT_METADATA", std::string(checkpointMetadata)},
+                          {"_METADATA", treeMetadataOf(state)}};
+        written.model = ocdbt::encodedManifest(orbaxDataName, layout.rootNode(), root, layout.root.empty() ? 0 : 1);
+        written.files.push_back({std::string(orbaxDataName), state, std::move(data)});
+        return written;
     }
+    [[nodiscard]] QString folderFile() const override { return QStringLiteral("manifest.ocdbt"); }
     [[nodiscard]] bool isReadBeside(const QString &name) const override
     {
         constexpr std::array<std::string_view, 5> names = {"_sharding", "_strings.json", "array_metadatas",

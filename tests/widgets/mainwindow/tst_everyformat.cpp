@@ -239,7 +239,7 @@ private:
             QVERIFY(chosen && chosen->structure);
             exportTo(m_first, first, format, version, chosen->structure);
             exportTo(m_second, second, format, version, chosen->structure);
-        } else if (writerOfFiles(format)) {
+        } else if (writerOfFiles(format) && !isFolderFormat(format)) {
             exportTo(m_first, first, format, version, nullptr);
             exportTo(m_second, second, format, version, nullptr);
         } else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/ocdbt/databasewriter.h"
-#include "core/formats/folderformat.h"
+#include "core/formats/writeroffiles.h"
 #include "core/formats/zarr/orbax.h"
 #include "core/model/statebuilder.h"
 #include "support/formatsample.h"
@@ -37,13 +37,15 @@ QString refusal(std::initializer_list<const char *> paths)
 /// The small file of this name.
 QByteArray fileBeside(const ModelState &state, const QString &name)
 {
-    const auto layout = orbax().writer->layOut(state, {}, nullptr);
-    if (!layout)
-        return layout.error().sentence().toUtf8();
-    for (const FolderFile &file : folderFormat(orbax())->filesBeside(**layout)) {
-        if (file.name == name)
-            return QByteArray::fromStdString(file.content);
+    const auto written = writerOfFiles(orbax())->layOutFiles(state, {}, nullptr);
+    if (!written)
+        return written.error().sentence().toUtf8();
+    for (const auto &[other, content] : written->others) {
+        if (QString::fromStdString(other) == name)
+            return QByteArray::fromStdString(content);
     }
+    if (name == writerOfFiles(orbax())->folderFile())
+        return QByteArray::fromStdString(written->model);
     return {};
 }
 
