@@ -11311,7 +11311,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>its parameter %1 is %2</source>
-        <translation>パラメーター %1 が %2 です</translation>
+        <translation>パラメータ %1 が %2 です</translation>
     </message>
     <message>
         <source>%1 weights do not fit its other sizes</source>

@@ -199,8 +199,8 @@ public:
         , m_side(side)
     {}
 
-    /// True if each companion of the codes has a counterpart with the same bytes: in its own row or, if it is no tensor
-    /// of the model, in the other set.
+    /// True if each companion of the codes has a counterpart with the same bytes: in its own row or, if it is not a
+    /// tensor of the model, in the other set.
     Expected<bool> haveSameCompanions(const UnknownScheme &scheme, const UnknownScheme *other, Task &task)
     {
         // Few models have such codes.

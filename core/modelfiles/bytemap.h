@@ -96,7 +96,7 @@ struct TensorPlace
     std::uint64_t begin = 0;
     std::uint64_t size = 0;
     bool isStored = false; ///< these are the tensor's bytes, unchanged
-    /// The number of stored chunks that the values are decoded from, of which this is the first; 0 for all others.
+    /// The number of stored chunks that the values are decoded from; this is the first. 0 for all other tensors.
     std::size_t chunks = 0;
 };
 /// Empty if the values are neither a contiguous run in any source nor stored in chunks.
