@@ -15,7 +15,7 @@ FormatInfo info()
     info.extensions = {QStringLiteral("ckpt")};
     info.isMapped = true;
     info.canHold = [](Dtype dtype) {
-        return std::ranges::find(namedTypes, dtype, &NamedType::dtype) != namedTypes.end();
+        return std::ranges::find(loadedTypes, dtype, &NamedType::dtype) != loadedTypes.end();
     };
     return info;
 }

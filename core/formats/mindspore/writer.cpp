@@ -103,8 +103,8 @@ Expected<void> checkName(std::string_view name, bool isFirst)
 
 Expected<std::string_view> typeFor(const TensorInfo &info)
 {
-    const auto *const type = std::ranges::find(namedTypes, info.dtype(), &NamedType::dtype);
-    if (type == namedTypes.end())
+    const auto type = std::ranges::find(loadedTypes, info.dtype(), &NamedType::dtype);
+    if (type == loadedTypes.end())
         return unsupported(FormatsText::tr("MindSpore does not support dtype %1.").arg(fromUtf8(info.typeName())));
     const auto dims = info.shape().dimensions();
     if (dims.size() > largestRank)

@@ -139,6 +139,19 @@ private Q_SLOTS:
         QVERIFY(refusal(std::string(2049, 'n'), floats({1}, {1})).startsWith(u"The name is longer than 2048 bytes."_s));
     }
 
+    /// MindSpore 2.10 saves them, and then does not load the file.
+    void readsComplexTensors()
+    {
+        const auto opened = openingOf(valueOf("c", "Complex64", {1}, twoFloats) +
+                                      valueOf("d", "Complex128", {0}, std::string(16, '\0')));
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.model->format->info.id, u"mindspore"_s);
+        QCOMPARE(listing(opened.state()).join(u", "_s), u"c [1], d []"_s);
+        QCOMPARE(opened.state().node(at(opened.state(), "c")).tensor->info().dtype(), Dtype::C64);
+        QCOMPARE(opened.state().node(at(opened.state(), "d")).tensor->info().dtype(), Dtype::C128);
+        QCOMPARE(opened.flaws(), QString());
+    }
+
     void joinsTheSlicesOfATensor()
     {
         const std::string file = valueOf("a", "Float32", {3, 1}, twoFloats) +
