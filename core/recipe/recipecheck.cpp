@@ -11,6 +11,8 @@
 #include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfiles/weightsbeside.h"
 #include "core/modelfiles/zerocheckpoint.h"
 #include "core/recipe/recipeexport.h"
 #include "core/tensor/analysis/digest.h"
@@ -141,6 +143,23 @@ std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
     return bytes;
 }
 
+/// The other files of a model of several, if `path` is one of them: a graph, and the weights beside it.
+Expected<QStringList> filesBeside(const QString &path)
+{
+    BURNISH_TRY(QString model, modelOfWeights(path));
+    if (model.isEmpty())
+        model = indexOfDataFile(path);
+    if (model.isEmpty())
+        model = path;
+    const QDir folder(folderOfPath(path));
+    QStringList names;
+    for (const QString &file : QStringList{model} + dataFilesOf(model) + weightsBeside(model)) {
+        if (absolutePath(file) != absolutePath(path) && statusOfPath(file).isFile())
+            names += folder.relativeFilePath(file);
+    }
+    return names;
+}
+
 } // namespace
 
 Expected<QString> sha256OfFile(const QString &path, Task &task)
@@ -175,7 +194,7 @@ Expected<QStringList> partsOf(const QString &path)
         return orbaxDataFiles(orbax);
     BURNISH_TRY(const QByteArray start, readFileStart(path, FormatReader::sniffSize));
     if (!isShardIndex(std::as_bytes(std::span(start.constData(), std::size_t(start.size()))), path))
-        return QStringList();
+        return filesBeside(path);
     BURNISH_TRY(const QByteArray json, readSmallFile(path, shardIndexSizeLimit));
     BURNISH_TRY(const ShardIndex index, parseShardIndex({json.constData(), std::size_t(json.size())}));
     QStringList parts;

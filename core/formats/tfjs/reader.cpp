@@ -313,6 +313,8 @@ public:
         // The files with the data have no structure of their own.
         BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         if (sniff(prefix, source->size()) == Sniff::NotMine) {
+            if (!source->fileRange(0))
+                return malformed(FormatsText::tr("The list of weights is not built as TensorFlow.js expects it."), 0);
             part(0, map.fileSize, FilePartKind::Other, FormatsText::tr("Content"));
             return map;
         }

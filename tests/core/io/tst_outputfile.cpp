@@ -2,6 +2,7 @@
 #include "core/io/platform.h"
 #include "support/testmain.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -90,9 +91,11 @@ private Q_SLOTS:
         QVERIFY(file);
         (*file)->setFollower([](std::span<const std::byte>) {});
         QVERIFY((*file)->append(spanOf(bytes, 0, bytes.size())));
-        QVERIFY(running() > before);
+        // On systems without POSIX, it has none.
+        const auto writing = running();
         QVERIFY((*file)->flush());
         QCOMPARE(running(), before);
+        QVERIFY(writing > before || QCoreApplication::applicationFilePath().endsWith(u"generic"_s));
     }
 
     void aNameThatIsALinkToNothingIsTaken()

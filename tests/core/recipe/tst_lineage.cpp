@@ -286,6 +286,10 @@ private Q_SLOTS:
         QTest::newRow("ZeRO") << u"torch-zero/zero3-subgroups/global_step2"_s
                               << u"bf16_zero_pp_rank_0_mp_rank_00_optim_states.pt"_s
                               << u"bf16_zero_pp_rank_1_mp_rank_00_optim_states.pt"_s;
+        QTest::newRow("graph") << u"ncnn"_s << u"small.ncnn.param"_s << u"small.ncnn.bin"_s;
+        QTest::newRow("weights") << u"ncnn"_s << u"small.ncnn.bin"_s << u"small.ncnn.param"_s;
+        QTest::newRow("TensorFlow.js") << u"tfjs/layers"_s << u"model.json"_s << u"group1-shard1of1.bin"_s;
+        QTest::newRow("TensorFlow") << u"tensorflow/shards"_s << u"both.index"_s << u"both.data-00001-of-00002"_s;
     }
     void aChangedFileOfASetIsRefused()
     {
