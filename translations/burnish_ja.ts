@@ -11575,6 +11575,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
         <translation>ファイルにトポロジーがありません。TensorFlow.js の model.json から開いたモデルだけにあります。tf.io.loadWeights() は重みを読み込めますが、tf.loadLayersModel() は読み込めず、モデルをコードで組み立てる必要があります。</translation>
     </message>
+    <message>
+        <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
+        <translation>ファイルの隣にある唯一の .cfg「%1」では末尾の %2 バイトが読まれずに残るため、これは別のネットワークのものです。正しい .cfg に重みと同じ名前を付けてください。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

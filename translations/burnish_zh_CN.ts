@@ -11575,6 +11575,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
         <translation>文件没有拓扑，只有从 TensorFlow.js 的 model.json 打开的模型才有：tf.io.loadWeights() 可加载其权重，而 tf.loadLayersModel() 无法加载，须用代码构建模型。</translation>
     </message>
+    <message>
+        <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
+        <translation>“%1”是该文件旁唯一的 .cfg，按它读取后文件末尾还剩 %2 字节，因此它属于另一个网络。请将正确的 .cfg 命名为与权重相同的名称。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -11575,6 +11575,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>The file has no topology, which only models opened from TensorFlow.js&apos;s model.json have: tf.io.loadWeights() loads its weights, tf.loadLayersModel() needs the model in code.</source>
         <translation>檔案沒有拓撲，只有從 TensorFlow.js 的 model.json 開啟的模型才有：tf.io.loadWeights() 可載入其權重，而 tf.loadLayersModel() 無法載入，須以程式碼建構模型。</translation>
     </message>
+    <message>
+        <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
+        <translation>「%1」是該檔案旁唯一的 .cfg，依其讀取後檔案末尾還剩 %2 位元組，因此它屬於另一個網路。請將正確的 .cfg 命名為與權重相同的名稱。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -16,6 +16,7 @@ namespace {
 
 /// Real networks have up to 400.
 constexpr std::size_t mostSections = 10'000;
+const QLatin1String configEnding(".cfg");
 
 std::int64_t leadingNumber(std::string_view text)
 {
@@ -24,6 +25,15 @@ std::int64_t leadingNumber(std::string_view text)
     std::int32_t number = 0;
     std::from_chars(text.data(), text.data() + text.size(), number);
     return number;
+}
+
+/// How much of the name of the weights that of the .cfg is; 0 for other names.
+qsizetype sharedName(const QString &config, const QString &weights)
+{
+    const QString stem = QFileInfo(weights).completeBaseName();
+    const QString other = QFileInfo(config).fileName().chopped(configEnding.size());
+    const bool isStart = stem.startsWith(other + QLatin1Char('_')) || stem.startsWith(other + QLatin1Char('.'));
+    return other == stem ? stem.size() + 1 : isStart ? other.size() : 0;
 }
 
 } // namespace
@@ -71,7 +81,8 @@ Expected<Config> configFrom(std::string_view content)
             continue;
         }
         const std::size_t equals = line.find('=');
-        if (!sections.empty() && equals != std::string::npos)
+        // Without a value, the default of the option counts.
+        if (!sections.empty() && equals != std::string::npos && equals + 1 < line.size())
             sections.back().options.emplace_back(line.substr(0, equals), line.substr(equals + 1));
     }
     if (sections.empty() || (sections.front().type != "net" && sections.front().type != "network"))
@@ -82,17 +93,17 @@ Expected<Config> configFrom(std::string_view content)
     return config;
 }
 
+bool isNamedLike(const QString &config, const QString &weights)
+{
+    return sharedName(config, weights) > 0;
+}
+
 Expected<QString> configBeside(const QString &weights)
 {
-    const QLatin1String ending(".cfg");
     const QString folder = folderOfPath(weights);
-    const QString stem = QFileInfo(weights).completeBaseName();
     QStringList names = fileNamesIn(folder);
-    names.removeIf([&](const QString &name) { return !name.endsWith(ending, Qt::CaseInsensitive); });
-    const auto rank = [&](const QString &name) {
-        const QString other = name.chopped(ending.size());
-        return other == stem ? stem.size() + 1 : stem.startsWith(other + QLatin1Char('_')) ? other.size() : 0;
-    };
+    names.removeIf([&](const QString &name) { return !name.endsWith(configEnding, Qt::CaseInsensitive); });
+    const auto rank = [&](const QString &name) { return sharedName(name, weights); };
     const auto best = std::ranges::max_element(names, {}, rank);
     if (best != names.end() && (rank(*best) > 0 || names.size() == 1))
         return QDir(folder).filePath(*best);

@@ -35,7 +35,10 @@ struct Config
 Expected<Config> configFrom(std::string_view content);
 
 /// Finds the .cfg of a file with weights: the one of the same stem; else the one that the name of the weights starts
-/// with, as in yolov3_final.weights; else the only one in the folder. NotFound: there is none, or no single one.
+/// with, as in yolov3_final.weights and yolov3.conv.74; else the only one in the folder. NotFound: there is none, or no
+/// single one.
 Expected<QString> configBeside(const QString &weights);
+/// False for a .cfg that was found only because there is no other one.
+[[nodiscard]] bool isNamedLike(const QString &config, const QString &weights);
 
 } // namespace burnish::darknet

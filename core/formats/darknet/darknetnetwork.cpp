@@ -14,6 +14,8 @@ namespace {
 
 using Sizes = std::vector<std::uint64_t>;
 
+constexpr std::uint64_t anyLength = 1 << 15;
+
 /// What a layer returns. Images have three sizes; other layers have elements only, and 0 for these.
 struct Extent
 {
@@ -217,8 +219,6 @@ void NetworkWalk::statistics(const std::string &prefix, std::uint64_t count)
 Expected<void> NetworkWalk::convolution(const std::string &prefix, std::uint64_t channels, std::uint64_t filters,
                                         std::uint64_t groups, std::uint64_t size)
 {
-    if (channels % groups != 0)
-        return badSection(FormatsText::tr("Its %1 channels cannot be split into %2 groups.").arg(channels).arg(groups));
     part(prefix + "bias", {filters});
     if ((isSet("batch_normalize") || isSet("cbn")) && !isSet("dontloadscales"))
         statistics(prefix, filters);
@@ -229,6 +229,9 @@ Expected<void> NetworkWalk::convolution(const std::string &prefix, std::uint64_t
         return badSection(FormatsText::tr("The size of its result is invalid."));
     part(prefix + "weights", {filters, channels / groups, size, size},
          isSet("flipped") ? Sizes{1, *ofFilters, size * filters, filters} : Sizes());
+    // After the parts, whose names are of use behind a flaw.
+    if (channels % groups != 0)
+        return badSection(FormatsText::tr("Its %1 channels cannot be split into %2 groups.").arg(channels).arg(groups));
     return {};
 }
 
@@ -549,8 +552,8 @@ NetworkParts NetworkWalk::walk()
         }
         if (isSet("dontload"))
             m_found.parts.resize(before);
-        // Behind a flaw, any sizes do: only the names are of use.
-        m_input = result ? *result : Extent{1, 1, 1, 1};
+        // Behind a flaw, any sizes do that have room for a kernel: only the names are of use.
+        m_input = result ? *result : Extent{anyLength, anyLength, 1, anyLength * anyLength};
         m_results.push_back(m_input);
     }
     if (!m_found.flaw)

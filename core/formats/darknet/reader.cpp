@@ -136,6 +136,13 @@ public:
                 return *network.flaw;
             diagnostics.leaveOut(OmissionKind::Unread, *network.flaw);
         }
+        if (!network.flaw && place < source->size() && !isNamedLike(path, source->name()))
+            return malformed(
+                FormatsText::tr("“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so "
+                                "it is that of another network. Name the right one like the weights.")
+                    .arg(shownFileName(path))
+                    .arg(source->size() - place),
+                place);
         if (!network.flaw && place < source->size())
             diagnostics.add(
                 malformed(FormatsText::tr("%n byte(s) at the end of the file were not read.", nullptr,

@@ -328,6 +328,14 @@ Expected<void> sized(Loading &at, std::initializer_list<std::pair<const char *, 
     return {};
 }
 
+Expected<void> padding(Loading &at)
+{
+    BURNISH_TRY(const std::uint64_t channels, at.size(6));
+    if (channels != 0)
+        at.plain("per_channel_pad", {channels});
+    return {};
+}
+
 constexpr std::array layerRows = {
     LayerRow{"BatchNorm",
              [](Loading &at) {
@@ -371,6 +379,7 @@ constexpr std::array layerRows = {
     LayerRow{"MemoryData", memoryData},
     LayerRow{"MultiHeadAttention", attention},
     LayerRow{"Normalize", [](Loading &at) { return arrays(at, {"scale"}, 3); }},
+    LayerRow{"Padding", padding},
     LayerRow{"PReLU", [](Loading &at) { return arrays(at, {"slope"}, 0); }},
     LayerRow{"Quantize",
              [](Loading &at) {
@@ -427,7 +436,6 @@ constexpr std::array withoutWeights = std::to_array<std::string_view>({
     "Noop",
     "PSROIPooling",
     "Packing",
-    "Padding",
     "Permute",
     "PixelShuffle",
     "Pooling",

@@ -81,7 +81,8 @@ Expected<TensorPtr> tensorOf(std::string_view description, const std::string &pa
 bool isOfPnnx(std::span<const NetworkLayer> layers)
 {
     return std::ranges::any_of(layers,
-                               [](const NetworkLayer &layer) { return layer.type.find('.') != std::string::npos; });
+                               [](const NetworkLayer &layer) { return layer.type.find('.') != std::string::npos; }) &&
+           std::ranges::find(layers, "Input", &NetworkLayer::type) == layers.end();
 }
 
 Expected<void> addPnnxTensors(std::span<const NetworkLayer> layers, const ByteSourcePtr &archive, StateBuilder &builder,

@@ -227,8 +227,10 @@ void NetworkReader::add(const PlannedLayer &layer, std::vector<TensorPtr> tensor
 Expected<void> NetworkReader::addElements(std::span<const NetworkLayer> layers)
 {
     BURNISH_TRY(const std::vector<PlannedLayer> planned, plan(layers));
-    if (planned.empty())
-        return {};
+    if (planned.empty()) {
+        const auto unread = m_unknown ? weights() : Expected<ByteSourcePtr>(ByteSourcePtr());
+        return unread && *unread && (*unread)->size() > 0 ? Expected<void>(*std::move(m_unknown)) : Expected<void>();
+    }
     BURNISH_TRY(const ByteSourcePtr source, weights());
     const auto place = [&](Error error) { return std::move(error.inFile(source->name())); };
     std::span<const PlannedLayer> known = planned;

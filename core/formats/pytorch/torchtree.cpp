@@ -420,11 +420,11 @@ private:
         if (list == attributes.end() || m_pickle.kind(list->second) != Kind::List)
             return {};
         const Objects items = m_pickle.items(list->second);
+        if (!chargeWork(items.size()))
+            return sharesTooMuch();
         // Vectors of documents can have numbers instead.
         if (items.empty() || !std::ranges::all_of(items, [&](Ref item) { return m_pickle.kind(item) == Kind::Text; }))
             return {};
-        if (!chargeWork(items.size()))
-            return sharesTooMuch();
         WordList words;
         for (const Ref item : items) {
             const std::string &word = m_pickle.text(item);

@@ -115,6 +115,26 @@ private Q_SLOTS:
         QCOMPARE(opened().model->model.detail, u"yolo.cfg"_s);
         putFile(folder.path(), u"yolo_final.cfg"_s, twoLayers);
         QCOMPARE(opened().model->model.detail, u"yolo_final.cfg"_s);
+        // As the first layers of a network are called.
+        putFile(folder.path(), u"yolo.conv.74"_s, weightsOf(elementsOfTwo));
+        const auto first = openingOfFile(folder.filePath(u"yolo.conv.74"_s));
+        QVERIFY2(first.model, qPrintable(first.problem()));
+        QCOMPARE(first.model->model.detail, u"yolo.cfg"_s);
+    }
+
+    /// Its tensors would have the elements of others.
+    void theOnlyConfigurationCanBeOfAnotherNetwork()
+    {
+        const QTemporaryDir folder;
+        putFile(folder.path(), u"a.cfg"_s, net + "[convolutional]\nfilters=3\nsize=1\nstride=\n");
+        putFile(folder.path(), u"b.weights"_s, weightsOf(10));
+        const auto opened = openingOfFile(folder.filePath(u"b.weights"_s));
+        QVERIFY(!opened.model);
+        QCOMPARE(opened.model.error().message(),
+                 u"“a.cfg”, the only .cfg beside the file, leaves 4 bytes at its end unread, so it is that of another "
+                 "network. Name the right one like the weights."_s);
+        putFile(folder.path(), u"b.weights"_s, weightsOf(9));
+        QVERIFY(openingOfFile(folder.filePath(u"b.weights"_s)).model);
     }
 
     void whatFollowsAnUnknownSectionIsLeftOut()
@@ -128,6 +148,11 @@ private Q_SLOTS:
                                            "known: The type of the section is unknown."_s),
                  qPrintable(opened.flaws()));
         QVERIFY(opened.flaws().contains(u"2.weights"_s));
+        const auto named = open(net + "[convolutional]\nfilters=3\nsize=1\n[mystery]\n[convolutional]\nfilters=4\n"
+                                      "size=3\ngroups=2\n[local]\nfilters=2\nsize=3\n",
+                                weightsOf(99));
+        QVERIFY2(named.model, qPrintable(named.problem()));
+        QCOMPARE(named.state().omissions().count(OmissionKind::Unread), std::size_t(4));
     }
 
     /// Files of the first layers are given to start from.

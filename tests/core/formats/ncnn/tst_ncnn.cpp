@@ -154,6 +154,8 @@ private Q_SLOTS:
         row("MultiHeadAttention 0=2 1=1 2=6 3=4 4=5", "q_weight [2, 3], q_bias [2], k_weight [2, 4], k_bias [2], "
                                                       "v_weight [2, 5], v_bias [2], out_weight [3, 2], out_bias [3]");
         row("Normalize 3=2", "scale [2]");
+        row("Padding 0=1 6=3", "per_channel_pad [3]");
+        row("Padding 0=1", "");
         row("PReLU 0=2", "slope [2]");
         row("Quantize 0=1", "scale [1]");
         row("Requantize 0=2 1=1 2=2", "scale_in [2], scale_out [1], bias [2]");
@@ -222,6 +224,27 @@ private Q_SLOTS:
         QCOMPARE(opened.flaws(), u"The layer “b” on line 4 of the network is of the type “Mine”, which is not one of "
                                  "ncnn's own. It may have weights, so the place of this tensor is not known. (tensor "
                                  "c.bias)"_s);
+    }
+
+    void weightsOfNothingButOthersAreNotIgnored()
+    {
+        const QByteArray network = networkOf("Input in 0 1 x\nMine b 1 1 x y\n");
+        QVERIFY(open(network, {}).model);
+        const auto opened = open(network, std::string(4, '\0'));
+        QVERIFY(!opened.model);
+        QCOMPARE(opened.model.error().message(),
+                 u"The layer “b” on line 4 of the network is of the type “Mine”, which is not one of ncnn's own."_s);
+    }
+
+    /// PNNX keeps the types of PyTorch in networks of ncnn for what it could not convert.
+    void typesOfPyTorchCanBeInNetworksOfNcnn()
+    {
+        const auto opened = open(networkOf("Input in 0 1 x\nBias a 1 1 x y 0=2\ntorch.flip b 1 1 y z dims=(1)\n"
+                                           "Bias c 1 1 z w 0=3\n"),
+                                 std::string(20, '\0'));
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.state().layout(), Layout::Other);
+        QCOMPARE(listing(opened.state()), (QStringList{u"a.bias [2]"_s, u"c.bias [3]"_s}));
     }
 
     void weightsThatDoNotFitAreReported()

@@ -194,6 +194,19 @@ private Q_SLOTS:
         QCOMPARE(*words, (std::vector<std::string>{"the", "cat", "sat"}));
     }
 
+    /// They are looked through once for each object.
+    void sharedWordsCostNoMoreThanTheirFile()
+    {
+        std::string file = "\x80\x02]q"s + '\0' + '(' + textOp("a") + "q\x01";
+        for (int i = 0; i < 20'000; ++i)
+            file += "h\x01";
+        for (int i = 0; i < 200; ++i)
+            file += "cgensim.models.keyedvectors\nKeyedVectors\n)\x81}(" + textOp("index_to_key") + 'h' + '\0' + "ub";
+        const auto opening = openingOf(file + "e.");
+        QVERIFY(!opening.model);
+        QCOMPARE(opening.model.error().message(), u"The saved object refers to the same objects too many times."_s);
+    }
+
     void integersOfPaddleAreNoted()
     {
         const auto opening = openingOfFile(fixture(u"net-bf16.pdparams"_s));
