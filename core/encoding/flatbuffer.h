@@ -67,10 +67,13 @@ public:
     Expected<std::string> bytes(std::uint64_t begin, std::uint64_t size);
 
 private:
+    /// As so many are bytes counted that are not among those read last, because reading them takes long.
+    static constexpr std::uint64_t bytesOfJump = 64;
+
     template <typename T> Expected<T> load(std::uint64_t at)
     {
-        BURNISH_CHECK(work(sizeof(T), at));
         m_reader.seek(at);
+        BURNISH_CHECK(work(m_reader.loaded().size() < sizeof(T) ? bytesOfJump : sizeof(T), at));
         const std::byte *const bytes = m_reader.take(sizeof(T));
         if (!bytes)
             return outside(at);

@@ -42,12 +42,17 @@ Expected<OpenedModel> readDataFile(const ByteSourcePtr &source, const FileHead &
     StateBuilder builder;
     TextSet taken;
     bool isEmpty = true;
+    std::uint64_t pathBytes = 0;                                // keys can be parts of each other
+    constexpr std::uint64_t pathLimit = std::uint64_t(4) << 20; // besides 16 times the bytes of the file
     for (std::uint64_t i = 0; i < entries.count; ++i) {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(const FlatTable entry, model.tableAt(entries, i));
         BURNISH_TRY(std::string path, model.text(entry, namedField::Key, nameLimit));
         if (path.empty())
             path = '#' + std::to_string(i);
+        pathBytes += path.size();
+        if (pathBytes > pathLimit + 16 * source->size())
+            return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
         if (!taken.insert(path).second) {
             BURNISH_CHECK(leftOut.add(
                 path, Error(ErrorCode::Malformed,

@@ -332,11 +332,15 @@ Expected<void> ProgramReader::namedData()
         BURNISH_TRY(const auto number, m_model.number<std::uint32_t>(entry, namedField::Segment, 0));
         const auto data = Segments(m_model, m_head, m_source->size(), m_segments).at(number);
         auto tensor = data ? makeBytes(m_source, *data) : Expected<TensorPtr>(data.error());
-        if (isFirst && tensor) {
+        if (!tensor) {
+            BURNISH_CHECK(m_leftOut.add(key, std::move(tensor).error()));
+        } else if (!isFirst) {
+            BURNISH_CHECK(m_leftOut.add(
+                key, Error(ErrorCode::Malformed,
+                           FormatsText::tr("Another tensor has the same name. Only the first was read."))));
+        } else {
             m_tensors.push_back({std::move(key), std::move(*tensor), {}});
             ++count;
-        } else if (!tensor) {
-            BURNISH_CHECK(m_leftOut.add(key, std::move(tensor).error()));
         }
     }
     if (count > 0)

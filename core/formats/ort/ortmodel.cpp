@@ -11,6 +11,7 @@
 #include "core/tensor/notedtensor.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <limits>
 
@@ -39,27 +40,35 @@ struct FoundTensor
     std::string origin; ///< the initialiser that it was made of; otherwise empty
 };
 
-/// Returns the parts of a name that ONNX Runtime made which can be the name before: "ConvBnFusion_W_conv.weight" of
-/// "conv.weight", "q_T" of "q". The longest first.
-std::vector<std::string> namesInside(const std::string &name)
+/// A graph that is read, or one around it.
+struct Scope
 {
-    constexpr std::string_view fusion = "Fusion_";
-    constexpr std::string_view turned = "_T";
-    constexpr std::size_t mostParts = 64;
-    std::vector<std::string> parts;
-    if (name.ends_with(turned))
-        parts.push_back(name.substr(0, name.size() - turned.size()));
-    const std::size_t first = name.find(fusion);
-    if (first == std::string::npos)
-        return parts;
-    for (std::size_t at = first + fusion.size(); at < name.size() && parts.size() < mostParts;) {
-        parts.push_back(name.substr(at));
-        const std::size_t next = name.find('_', at);
-        if (next == std::string::npos)
-            break;
-        at = next + 1;
+    std::string prefix;
+    TextMap<std::size_t> initialisers; ///< by name: index in m_tensors; of sparse ones the values
+};
+
+constexpr std::array<std::string_view, 7> fusions = {
+    "ConvAddFusion_Add_B_", "ConvAddFusion_B_", "ConvBnFusion_BN_B_",   "ConvBnFusion_W_",
+    "ConvMulFusion_Mul_B_", "ConvMulFusion_W_", "MatMulBnFusion_GemmB_"};
+
+/// Returns the initialiser that ONNX Runtime can have made another one of: "conv.weight" of
+/// "ConvBnFusion_W_conv.weight", also if several fusions changed it, "q" of "q_T", which MatMulNBits uses. Empty if the
+/// name is not of that kind.
+std::string_view nameBefore(std::string_view name, const NodeUse &use)
+{
+    constexpr std::string_view packed = "_T";
+    if (use.operation == "MatMulNBits" && name.ends_with(packed))
+        return name.substr(0, name.size() - packed.size());
+    std::string_view rest = name;
+    for (auto fusion = fusions.begin(); fusion != fusions.end();) {
+        if (rest.starts_with(*fusion)) {
+            rest.remove_prefix(fusion->size());
+            fusion = fusions.begin();
+        } else {
+            ++fusion;
+        }
     }
-    return parts;
+    return rest.size() < name.size() ? rest : std::string_view();
 }
 
 class ModelReader
@@ -83,12 +92,13 @@ private:
     Expected<void> addMetadata(std::string key, std::string value);
     Expected<void> graph(const FlatTable &graph, const std::string &prefix);
     Expected<void> node(const FlatTable &node, const std::string &prefix);
+    Expected<bool> holdsTensors(const FlatTable &attribute);
     Expected<void> attribute(const FlatTable &attribute, const std::string &start);
     Expected<void> tensor(const FlatTable &table, const std::string &prefix, const std::string *path);
     Expected<void> sparse(const FlatTable &table, const std::string &prefix);
-    Expected<void> claim(const std::string &path);
-    Expected<void> findOrigins(const FlatTable &graph, std::size_t first);
-    Expected<TextSet> unusedNames(const FlatTable &graph);
+    Expected<void> claim(const std::string &path, unsigned entries = 1);
+    Expected<void> findOrigins(const FlatTable &graph, std::size_t first, std::size_t end);
+    Expected<TextSet> unusedNames(const FlatTable &graph, const TextSet &wanted);
     [[nodiscard]] QString noteFor(const FoundTensor &found) const;
 
     const ByteSourcePtr &m_source;
@@ -97,8 +107,7 @@ private:
     LeftOut m_leftOut;
     FlatBuffer m_model;
     std::deque<FoundTensor> m_tensors;
-    TextMap<std::size_t> m_byPath;     ///< index in m_tensors; of sparse ones also without ".values"
-    std::vector<std::string> m_scopes; ///< prefixes of the graph and of those around it
+    std::vector<Scope> m_scopes; ///< the graph that is read is the last
     StateBuilder m_builder;
     TextSet m_taken;
     Metadata m_metadata;
@@ -109,6 +118,7 @@ private:
     std::uint64_t m_stringBytes = 0;
     std::uint64_t m_values = 0;
     int m_narrow = 0;
+    int m_odd = 0; ///< of floats
     int m_renamed = 0;
 };
 
@@ -135,11 +145,13 @@ Expected<void> ModelReader::forEachText(const FlatTable &table, unsigned field, 
     return {};
 }
 
-Expected<void> ModelReader::claim(const std::string &path)
+/// A path that is joined, of so many tensors or values.
+Expected<void> ModelReader::claim(const std::string &path, unsigned entries)
 {
     m_pathBytes += path.size();
-    if (m_entriesLeft-- == 0 || m_pathBytes > pathLimit + 16 * m_source->size())
+    if (m_entriesLeft < entries || m_pathBytes > pathLimit + 16 * m_source->size())
         return Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
+    m_entriesLeft -= entries;
     return {};
 }
 
@@ -166,8 +178,11 @@ Expected<void> ModelReader::tensor(const FlatTable &table, const std::string &pr
         auto made = makeTensor(*row, m_source);
         if (!made)
             return m_leftOut.add(whole, std::move(made).error());
-        m_narrow += isNarrow(*row) ? 1 : 0;
-        m_byPath.emplace(whole, m_tensors.size());
+        const Dtype dtype = (*made)->info().dtype();
+        if (isNarrow(*row) && !isPacked(dtype))
+            ++(dtype == Dtype::F8E4M3 ? m_odd : m_narrow);
+        if (!path)
+            m_scopes.back().initialisers.emplace(row->name, m_tensors.size());
         m_tensors.push_back({whole, std::move(*made), {}, {}});
     }
     m_taken.insert(whole);
@@ -196,10 +211,27 @@ Expected<void> ModelReader::sparse(const FlatTable &table, const std::string &pr
             .inTensor(quotedForMessage(whole)));
     const std::string valuesPath = whole + ".values";
     const std::string indicesPath = whole + ".indices";
+    const std::size_t index = m_tensors.size();
     BURNISH_CHECK(tensor(*values, {}, &valuesPath));
-    if (const auto found = m_byPath.find(valuesPath); found != m_byPath.end())
-        m_byPath.emplace(whole, found->second);
+    if (m_tensors.size() > index)
+        m_scopes.back().initialisers.emplace(name, index);
     return tensor(*indices, {}, &indicesPath);
+}
+
+/// Tensors, or graphs, which can.
+Expected<bool> ModelReader::holdsTensors(const FlatTable &attribute)
+{
+    for (const unsigned field : {attributeField::Tensor, attributeField::Graph}) {
+        BURNISH_TRY(const auto table, m_model.table(attribute, field));
+        if (table)
+            return true;
+    }
+    for (const unsigned field : {attributeField::Tensors, attributeField::Graphs}) {
+        BURNISH_TRY(const FlatVector tables, m_model.vector(attribute, field, sizeof(std::uint32_t)));
+        if (tables.count > 0)
+            return true;
+    }
+    return false;
 }
 
 /// `start` is the path of the node, and a dot.
@@ -228,10 +260,12 @@ Expected<void> ModelReader::node(const FlatTable &node, const std::string &prefi
 {
     BURNISH_TRY(const std::string name, m_model.text(node, nodeField::Name, nameLimit));
     const auto use = [&](const std::string &input, std::uint64_t index) -> Expected<void> {
+        if (input.empty()) // an optional one
+            return {};
         // A subgraph sees the names of the graphs around it.
         for (auto scope = m_scopes.rbegin(); scope != m_scopes.rend(); ++scope) {
-            const auto found = m_byPath.find(*scope + input);
-            if (found == m_byPath.end())
+            const auto found = scope->initialisers.find(input);
+            if (found == scope->initialisers.end())
                 continue;
             NodeUse &known = m_tensors[found->second].use;
             if (known.count++ == 0) {
@@ -244,29 +278,33 @@ Expected<void> ModelReader::node(const FlatTable &node, const std::string &prefi
         return {};
     };
     BURNISH_CHECK(forEachText(node, nodeField::Inputs, use));
-    BURNISH_TRY(const FlatVector attributes, m_model.vector(node, nodeField::Attributes, sizeof(std::uint32_t)));
-    if (attributes.count == 0)
-        return {};
-    std::string start = prefix + name;
-    if (name.empty()) {
-        BURNISH_TRY(const FlatVector outputs, m_model.vector(node, nodeField::Outputs, sizeof(std::uint32_t)));
-        if (outputs.count > 0) {
-            BURNISH_TRY(const std::string output, m_model.textAt(outputs, 0, nameLimit));
-            start += output;
+    std::string start; // for the first attribute that needs it: most have no tensors, and prefixes can be long
+    return forEachTable(node, nodeField::Attributes, [&](const FlatTable &table) -> Expected<void> {
+        BURNISH_TRY(const bool isNeeded, holdsTensors(table));
+        if (!isNeeded)
+            return {};
+        if (start.empty()) {
+            start = prefix + name;
+            BURNISH_TRY(const FlatVector outputs, m_model.vector(node, nodeField::Outputs, sizeof(std::uint32_t)));
+            if (name.empty() && outputs.count > 0) {
+                BURNISH_TRY(const std::string output, m_model.textAt(outputs, 0, nameLimit));
+                start += output;
+            }
+            start += '.';
         }
-    }
-    start += '.';
-    return forEachTable(node, nodeField::Attributes, [&](const FlatTable &table) { return attribute(table, start); });
+        return attribute(table, start);
+    });
 }
 
-/// Returns the names of values that nothing in the graph has or uses any more: ONNX Runtime keeps those of the
-/// initialisers that it replaced.
-Expected<TextSet> ModelReader::unusedNames(const FlatTable &graph)
+/// Returns those of the names that are values which nothing in the graph has or uses any more: ONNX Runtime keeps those
+/// of the initialisers that it replaced.
+Expected<TextSet> ModelReader::unusedNames(const FlatTable &graph, const TextSet &wanted)
 {
     TextSet names;
     BURNISH_CHECK(forEachTable(graph, graphField::NodeArgs, [&](const FlatTable &value) -> Expected<void> {
         BURNISH_TRY(std::string name, m_model.text(value, valueField::Name, nameLimit));
-        names.insert(std::move(name));
+        if (wanted.contains(name))
+            names.insert(std::move(name));
         return {};
     }));
     const auto used = [&](const std::string &name, std::uint64_t) -> Expected<void> {
@@ -284,24 +322,27 @@ Expected<TextSet> ModelReader::unusedNames(const FlatTable &graph)
     return names;
 }
 
-/// For the tensors of a graph from the index `first` on.
-Expected<void> ModelReader::findOrigins(const FlatTable &graph, std::size_t first)
+/// For the initialisers of a graph, which are the tensors from the index `first` on. Their uses are known.
+Expected<void> ModelReader::findOrigins(const FlatTable &graph, std::size_t first, std::size_t end)
 {
-    const std::size_t prefix = m_scopes.back().size();
-    const auto partsOf = [&](const FoundTensor &found) { return namesInside(found.path.substr(prefix)); };
-    const auto begin = m_tensors.begin() + std::ptrdiff_t(first);
-    if (std::all_of(begin, m_tensors.end(), [&](const FoundTensor &found) { return partsOf(found).empty(); }))
+    const Scope &scope = m_scopes.back();
+    TextSet wanted;
+    for (std::size_t i = first; i < end; ++i) {
+        const FoundTensor &found = m_tensors[i];
+        const std::string_view before = nameBefore(std::string_view(found.path).substr(scope.prefix.size()), found.use);
+        if (!before.empty())
+            wanted.emplace(before);
+    }
+    if (wanted.empty())
         return {};
-    BURNISH_TRY(TextSet names, unusedNames(graph));
-    for (auto found = begin; found != m_tensors.end(); ++found) {
-        for (std::string &part : partsOf(*found)) {
-            // What a fusion made and another one used is not of the model.
-            if (namesInside(part).empty() && names.contains(part) && !m_byPath.contains(m_scopes.back() + part)) {
-                found->origin = std::move(part);
-                ++m_renamed;
-                break;
-            }
-        }
+    BURNISH_TRY(const TextSet names, unusedNames(graph, wanted));
+    for (std::size_t i = first; i < end; ++i) {
+        FoundTensor &found = m_tensors[i];
+        std::string before(nameBefore(std::string_view(found.path).substr(scope.prefix.size()), found.use));
+        if (!names.contains(before) || scope.initialisers.contains(before))
+            continue;
+        found.origin = std::move(before);
+        ++m_renamed;
     }
     return {};
 }
@@ -310,14 +351,16 @@ Expected<void> ModelReader::graph(const FlatTable &graph, const std::string &pre
 {
     if (m_scopes.size() == depthLimit || prefix.size() > nameLimit)
         return malformed(FormatsText::tr("The subgraphs are nested too deeply."), graph.position);
-    m_scopes.push_back(prefix);
+    BURNISH_CHECK(claim(prefix, 0));
+    m_scopes.push_back({prefix, {}});
     const std::size_t first = m_tensors.size();
     BURNISH_CHECK(forEachTable(graph, graphField::Initializers,
                                [&](const FlatTable &table) { return tensor(table, prefix, nullptr); }));
     BURNISH_CHECK(forEachTable(graph, graphField::SparseInitializers,
                                [&](const FlatTable &table) { return sparse(table, prefix); }));
-    BURNISH_CHECK(findOrigins(graph, first));
+    const std::size_t end = m_tensors.size();
     BURNISH_CHECK(forEachTable(graph, graphField::Nodes, [&](const FlatTable &table) { return node(table, prefix); }));
+    BURNISH_CHECK(findOrigins(graph, first, end));
     m_scopes.pop_back();
     return {};
 }
@@ -404,6 +447,12 @@ Expected<OpenedModel> ModelReader::read()
             Error(ErrorCode::Unsupported,
                   FormatsText::tr("%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.", nullptr,
                                   m_narrow)));
+    if (m_odd > 0)
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  FormatsText::tr("%n tensor(s) of floats with fewer than 8 bits, which do not fill whole bytes, were "
+                                  "read as F8E4M3, which has the same values.",
+                                  nullptr, m_odd)));
     if (m_renamed > 0)
         m_diagnostics.add(
             Error(ErrorCode::Unsupported,

@@ -32,7 +32,7 @@ constexpr std::array elementTypes = {
     ElementType{14, Dtype::C64},        ElementType{15, Dtype::C128},       ElementType{16, Dtype::BF16},
     ElementType{17, Dtype::F8E4M3},     ElementType{18, Dtype::F8E4M3FNUZ}, ElementType{19, Dtype::F8E5M2},
     ElementType{20, Dtype::F8E5M2FNUZ}, ElementType{21, Dtype::U8, 4},      ElementType{22, Dtype::I8, 4},
-    ElementType{23, Dtype::F4E2M1},     ElementType{24, Dtype::F8E8M0},     ElementType{25, Dtype::U8, 2},
+    ElementType{23, Dtype::F4E2M1, 4},  ElementType{24, Dtype::F8E8M0},     ElementType{25, Dtype::U8, 2},
     ElementType{26, Dtype::I8, 2},
 };
 
@@ -91,13 +91,18 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
         if (std::int64_t(size) < 0)
             return bad(FormatsText::tr("Expected a dimension of at least 0, found %1.").arg(std::int64_t(size)));
     }
-    const bool isPacked = type->bits < 8;
-    BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, Shape(row.dimensions)));
-    const std::uint64_t requested = isPacked ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
+    const bool isNarrow = type->bits < 8;
+    // One byte per element, whatever they are.
+    BURNISH_TRY(TensorInfo info, TensorInfo::make(isNarrow ? Dtype::U8 : type->dtype, Shape(row.dimensions)));
+    const std::uint64_t requested = isNarrow ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
     if (requested != row.raw.count)
         return bad(FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(requested).arg(row.raw.count));
-    return isPacked ? makeNarrowIntegers(info, source, row.raw.begin, type->bits)
-                    : makeStoredTensor(info, source, row.raw.begin);
+    const bool isOdd = info.elementCount() % traits(type->dtype).blockElements != 0;
+    BURNISH_TRY(info, TensorInfo::make(isOdd ? Dtype::F8E4M3 : type->dtype, Shape(row.dimensions)));
+    if (isOdd)
+        return makeNarrowFloats(info, source, row.raw.begin, type->dtype);
+    return isNarrow && !isPacked(type->dtype) ? makeNarrowIntegers(info, source, row.raw.begin, type->bits)
+                                              : makeStoredTensor(info, source, row.raw.begin);
 }
 
 Expected<Value> stringsOf(FlatBuffer &model, const TensorRow &row, std::uint64_t limit)

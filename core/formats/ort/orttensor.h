@@ -23,7 +23,7 @@ struct TensorRow
 
 Expected<TensorRow> readTensorRow(FlatBuffer &model, const FlatTable &tensor);
 [[nodiscard]] bool isString(const TensorRow &row);
-/// True for integers of fewer than 8 bits.
+/// True for numbers of fewer than 8 bits.
 [[nodiscard]] bool isNarrow(const TensorRow &row);
 /// Malformed, Unsupported: only this tensor cannot be read.
 Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source);

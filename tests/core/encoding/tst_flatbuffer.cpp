@@ -100,6 +100,21 @@ private Q_SLOTS:
         QCOMPARE(refused.error().message(), u"The model refers to the same bytes too often."_s);
         QCOMPARE(refused.error().code(), ErrorCode::Unsupported);
     }
+
+    /// Each of them is read anew, which takes long.
+    void partsFarApartAreReadLessOften()
+    {
+        constexpr std::uint64_t many = 200'000;
+        const MemorySource source =
+            sourceOf(FlatWriter::written(flatTable({{0, flatList(std::vector(many, flatTable({})))}}), "TEST"));
+        FlatBuffer buffer(source, nullptr);
+        const auto tables = buffer.vector(*buffer.root(), 0, 4);
+        std::uint64_t read = 0;
+        while (read < 5 * many && buffer.tableAt(*tables, read % many))
+            ++read;
+        QVERIFY2(read > many && read < 2 * many, qPrintable(QString::number(read)));
+        QCOMPARE(buffer.tableAt(*tables, 0).error().message(), u"The model refers to the same bytes too often."_s);
+    }
 };
 
 BURNISH_TEST(TestFlatBuffer)

@@ -123,6 +123,19 @@ private Q_SLOTS:
                  u"The program does not say what 1 piece(s) of its backends' data are. They are shown as bytes."_s);
     }
 
+    void namedDataWithTheNameOfATensorIsReported()
+    {
+        const FlatPtr named = flatTable({{1, flatBytes("key")}});
+        const FlatPtr entry = flatTable({{0, flatBytes("key")}, {1, flatNumber(0, 4)}});
+        const FlatPtr segment = flatTable({{0, flatNumber(4, 8)}, {1, flatNumber(3, 8)}});
+        const auto opened =
+            openingOf(programOf({tensorWith({{9, named}})}, {{4, flatList({segment})}, {7, flatList({entry})}}));
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.state().tensors().size(), std::size_t(1));
+        QCOMPARE(opened.flaws(), u"Another tensor has the same name. Only the first was read. (tensor key)"_s);
+        QVERIFY(!opened.state().omissions().isEmpty());
+    }
+
     void hostileProgramsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("content");
