@@ -10,6 +10,7 @@
 #include "core/remap/rulefile.h"
 
 #include <QCoreApplication>
+#include <QDir>
 
 #include <algorithm>
 #include <iterator>
@@ -22,7 +23,8 @@ namespace {
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
 {
     if (!options.format)
-        options.format = isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
+        options.format =
+            isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(QDir::cleanPath(options.target));
     if (!options.format) {
         return Error(
             ErrorCode::InvalidArgument,

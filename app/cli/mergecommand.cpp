@@ -8,6 +8,7 @@
 #include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
 #include "core/export/precision/schemechoices.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/merge/config/blockpresets.h"
@@ -107,9 +108,15 @@ Expected<void> checkUsage(const CommandLine &line)
     return {};
 }
 
-/// The file to write: in a folder, the name by which programs look for a model's weights.
-QString targetOf(const QString &out)
+/// The file to write: in a folder, the name by which programs look for a model's weights, unless the model is the
+/// folder.
+QString targetOf(const CommandLine &line)
 {
+    const QString out = line.positionals().last();
+    const auto chosen = line.value("to");
+    const Format *const format = chosen ? findFormat(*chosen) : formatForFileName(QDir::cleanPath(out));
+    if (format && isFolderFormat(*format))
+        return out;
     const bool isFolder = out.endsWith(QLatin1Char('/')) || statusOfPath(out).isFolder();
     return isFolder ? QDir(out).filePath(QStringLiteral("model.safetensors")) : out;
 }
@@ -151,7 +158,7 @@ Expected<MergeCommandRequest> mergeRequestFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkUsage(line));
     MergeCommandRequest request;
-    BURNISH_TRY(request.writing, writingFrom(line, targetOf(line.positionals().last())));
+    BURNISH_TRY(request.writing, writingFrom(line, targetOf(line)));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, request.writing));
     if (line.has("method")) {
         BURNISH_TRY(request.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
@@ -386,7 +393,7 @@ Expected<void> takeFiles(const CommandLine &line, MergeCommandRequest &request, 
 {
     const QString leader = outcome.models[qsizetype(outcome.plan->leader)];
     const std::optional<QString> configuration = configurationOf(leader);
-    const bool isFolder = targetOf(line.positionals().last()) != line.positionals().last();
+    const bool isFolder = targetOf(line) != line.positionals().last();
     if (!request.config.tokenizer && !request.config.chatTemplate.isEmpty())
         warn({Error(ErrorCode::Unsupported,
                     CommandLineText::tr("The chat template is not written, since no model is named for the "

@@ -154,6 +154,8 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         return openCheckpoint(checkpoint, task, diagnostics);
     if (isOpenedAsZero(path))
         return openZeroCheckpoint(zeroFolderOf(path), task, diagnostics);
+    if (const QString manifest = orbaxManifestAt(path); !manifest.isEmpty())
+        BURNISH_CHECK(restoreReplaced({manifest}, path, diagnostics));
     if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
         return openOrbax(orbax, task, diagnostics);
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {

@@ -387,6 +387,16 @@ QString orbaxFileOf(const QString &path)
     return item.isEmpty() ? fileOfGroup(folder) : item;
 }
 
+QString orbaxManifestAt(const QString &path)
+{
+    if (statusOfPath(path).isFolder())
+        return QDir(path).filePath(manifestName);
+    const QString name = QFileInfo(path).fileName();
+    const bool isWritten = name == manifestName || name == treeName || name == stepName ||
+                           name == QLatin1String(zarr::orbaxDataName.data());
+    return isWritten ? QDir(folderOfPath(path)).filePath(manifestName) : QString();
+}
+
 Expected<OpenedFile> openOrbax(const QString &file, Task &task, Diagnostics &diagnostics)
 {
     OrbaxModel model(task, diagnostics);

@@ -14,6 +14,10 @@ namespace burnish {
 /// the latest. The path is the folder of one of these, or a file inside. Empty for all other paths.
 [[nodiscard]] QString orbaxFileOf(const QString &path);
 
+/// Returns where the manifest of such a folder is, or was before another program moved it away: of a folder, or of a
+/// file that Burnish writes beside it. Empty for all other paths.
+[[nodiscard]] QString orbaxManifestAt(const QString &path);
+
 /// Opens the checkpoint that orbaxFileOf() returned as one model. The names are those of the saved tree, with dots
 /// between the keys; those of several items begin with the item. Strings and what is empty become values. Arrays that
 /// cannot be read are reported and left out; fails if no array can be read.

@@ -3,6 +3,8 @@
 
 #include "core/base/optiontexts.h"
 #include "core/codegen/embed.h"
+#include "core/export/layout/folderset.h"
+#include "core/formats/writeroffiles.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
@@ -60,7 +62,7 @@ private:
     {
         const QString file = openedFile(step, m_options);
         BURNISH_CHECK(checkPath(file));
-        if (m_written.contains(absolutePath(file)))
+        if (isAmongTargets(m_written, file))
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
         const PathStatus status = statusOfFileOrSet(file);
@@ -97,18 +99,30 @@ private:
         BURNISH_TRY(const StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
         if (!m_options.checksTargets)
             return {};
-        BURNISH_CHECK(checkWritable(target));
+        BURNISH_CHECK(options.format && isFolderFormat(*options.format)
+                          ? checkFolder(folderTarget(target, *options.format))
+                          : checkWritable(target, folderOfPath(target)));
         if (options.embed == EmbedForm::RustInclude)
-            BURNISH_CHECK(checkWritable(includingSourcePath(target)));
+            BURNISH_CHECK(checkWritable(includingSourcePath(target), folderOfPath(target)));
         return {};
     }
 
-    Expected<void> checkWritable(const QString &target)
+    /// A model that is a folder has one of its own, which is created.
+    Expected<void> checkFolder(const QString &target)
+    {
+        const QString own = folderOfPath(target);
+        const PathStatus status = statusOfPath(own);
+        if (status.exists() && !status.isFolder())
+            return Error(ErrorCode::Exists, RecipeText::tr("The file already exists.")).inFile(own);
+        return checkWritable(target, status.exists() ? own : folderOfPath(own));
+    }
+
+    /// `folder` is that which must be there.
+    Expected<void> checkWritable(const QString &target, const QString &folder)
     {
         if (!m_options.outputFolder.isEmpty())
             BURNISH_CHECK(SafeFile::checkInside(target, m_options.outputFolder));
         const PathStatus status = statusOfPath(target);
-        const QString folder = folderOfPath(target);
         if (status.isFolder())
             return Error(ErrorCode::Io, RecipeText::tr("This is a folder, not a file.")).inFile(target);
         if (status.exists() && !status.isFile())
@@ -216,6 +230,12 @@ QString exportTarget(const RecipeStep &step, const RecipeOptions &options)
 QString openedFile(const RecipeStep &step, const RecipeOptions &options)
 {
     return QDir::cleanPath(QDir(options.baseFolder).filePath(step.arguments.value(QLatin1String("file")).toString()));
+}
+
+bool isAmongTargets(const QSet<QString> &targets, const QString &file)
+{
+    return std::ranges::any_of(
+        allFormats(), [&](const Format &format) { return targets.contains(absolutePath(folderTarget(file, format))); });
 }
 
 Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &options, Task &task)

@@ -5,6 +5,8 @@
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipeoptions.h"
 
+#include <QSet>
+
 namespace burnish {
 
 /// Returns the 64 hexadecimal digits of a file's SHA-256. Advances the task by its bytes.
@@ -22,5 +24,7 @@ Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &optio
 [[nodiscard]] QString exportTarget(const RecipeStep &step, const RecipeOptions &options);
 /// Returns the file of an opening step.
 [[nodiscard]] QString openedFile(const RecipeStep &step, const RecipeOptions &options);
+/// True if the file, or the one that stands for the folder, is among these absolute paths of exports.
+[[nodiscard]] bool isAmongTargets(const QSet<QString> &targets, const QString &file);
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/export/layout/folderset.h"
 #include "core/formats/rawvalues.h"
 #include "core/io/paths.h"
 #include "core/recipe/recipecheck.h"
@@ -61,7 +62,7 @@ public:
     /// Returns true for files that an earlier export has prepared but not written yet.
     [[nodiscard]] bool opensOwnOutput(const RecipeStep &step) const
     {
-        return step.action == RecipeAction::Open && m_targets.contains(absolutePath(openedFile(step, m_options)));
+        return step.action == RecipeAction::Open && isAmongTargets(m_targets, openedFile(step, m_options));
     }
     /// Call after writing the prepared files.
     void forgetOutputs() { m_targets.clear(); }
@@ -142,6 +143,8 @@ private:
         } else {
             BURNISH_TRY(requested.options.structure, structureFrom(step.arguments, m_options.baseFolder));
         }
+        if (requested.options.format)
+            requested.options.target = folderTarget(requested.options.target, *requested.options.format);
         m_targets.insert(absolutePath(requested.options.target));
         m_replay.exports.push_back(std::move(requested));
         return {};

@@ -120,6 +120,30 @@ private Q_SLOTS:
         QCOMPARE(digestsOf(out), digestsOf(rotated));
     }
 
+    /// It is not a folder for model.safetensors, also when it is there already.
+    void aModelThatIsAFolderIsReplaced_data()
+    {
+        QTest::addColumn<QStringList>("out");
+        QTest::newRow("name") << QStringList{u"m.ocdbt"_s};
+        QTest::newRow("slash") << QStringList{u"m.ocdbt/"_s};
+        QTest::newRow("option") << QStringList{u"m"_s, u"--to"_s, u"orbax"_s};
+    }
+    void aModelThatIsAFolderIsReplaced()
+    {
+        QFETCH(QStringList, out);
+        const QString folder = at(out.front());
+        out.front() = folder;
+        for (const QString &other : {noisy, rotated}) {
+            const QString &first = other == noisy ? rotated : noisy;
+            const Outcome done = run(QStringList{u"merge"_s, u"--method"_s, u"linear"_s, u"--weight"_s, first + u"=0"_s,
+                                                 u"--weight"_s, other + u"=1"_s, u"--overwrite"_s, first, other} +
+                                     out);
+            QVERIFY2(done.code == 0, qPrintable(done.errors));
+            QCOMPARE(digestsOf(folder), digestsOf(other));
+            QCOMPARE(QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).size(), 4);
+        }
+    }
+
     void configurationsOfMergekitAreDoneAndWritten()
     {
         // Next to the configuration: one file, and one folder laid out like mergekit's models.

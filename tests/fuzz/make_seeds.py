@@ -44,11 +44,9 @@ class Seeds:
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pt2", ".pth", ".ckpt",
                                ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
-                               ".index", ".pb", ".tflite", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
-                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc",
-                               ".weights", ".param"):
-                               ".index", ".pb", ".tflite", ".ort", ".pte", ".ptd", ".xml", ".mlmodel", ".ocdbt", ".pkl", ".joblib", ".kv", ".pdparams",
-                               ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz", "glove.txt", ".params", ".thinc"):
+                               ".index", ".pb", ".tflite", ".ort", ".pte", ".ptd", ".xml", ".mlmodel", ".ocdbt", ".pkl",
+                               ".joblib", ".kv", ".pdparams", ".pdopt", ".skops", ".pdiparams", ".eqx", ".mat", ".vec", ".ftz",
+                               "glove.txt", ".params", ".thinc", ".weights", ".param"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 

@@ -258,7 +258,7 @@ void ExportController::exportAgain(ModelDocument *document)
         options.structure = nullptr;
     m_jobs.run(
         {{},
-         [target = shownFileName(options.target)] { return tr("Planning %1").arg(target); },
+         [target = shownFileName(namingPath(options.target))] { return tr("Planning %1").arg(target); },
          JobVisibility::WhenLong},
         document,
         [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
@@ -306,8 +306,9 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
         pause = FileWatch::of(m_workspace).pause(document);
     const auto kept = std::make_shared<RecordedExport>(std::move(record));
     m_jobs.run(
-        {QStringLiteral("export ") + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
-         JobVisibility::Visible, plan->files()},
+        {QStringLiteral("export ") + target,
+         [name = shownFileName(namingPath(target))] { return tr("Writing %1").arg(name); }, JobVisibility::Visible,
+         plan->files()},
         document,
         [plan, kept](Task &task) {
             Expected<ExportReport> report = runExport(*plan, task);

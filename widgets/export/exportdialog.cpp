@@ -324,7 +324,7 @@ bool ExportDialog::needsConsentToReplace() const
 void ExportDialog::showQuestion()
 {
     const FieldLoss &loss = m_planned->lostInFile;
-    const QString name = shownFileName(m_plan->options.target);
+    const QString name = shownFileName(namingPath(m_plan->options.target));
     const int count = int(std::min<std::size_t>(loss.before - loss.after, INT_MAX));
     const QString text = loss.gone.empty()
                              ? tr("%1 has %n more field(s) than this export.", nullptr, count).arg(name)

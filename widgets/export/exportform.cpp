@@ -3,10 +3,12 @@
 
 #include "core/base/pathtext.h"
 #include "core/export/exportadapters.h"
+#include "core/export/layout/folderset.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/export/precision/recorderpresets.h"
 #include "core/formats/supporttable.h"
 #include "core/formats/targetname.h"
+#include "core/io/paths.h"
 #include "widgets/controls/formlabels.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
@@ -70,7 +72,10 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     alignLabels();
 
     const QSignalBlocker notYet(m_file);
-    m_file->setText(QDir::toNativeSeparators(initial.target));
+    // A model that is a folder is named by it, so that its name follows the format.
+    const bool isMain = initial.format && !initial.target.isEmpty() &&
+                        folderTarget(folderOfPath(initial.target), *initial.format) == initial.target;
+    m_file->setText(QDir::toNativeSeparators(isMain ? folderOfPath(initial.target) : initial.target));
     if (initial.format)
         m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
     m_embed->setCurrentIndex(m_embed->findData(int(initial.embed)));

@@ -2,6 +2,7 @@
 #include "widgets/export/repeatbuttons.h"
 
 #include "core/base/joinedtext.h"
+#include "core/base/pathtext.h"
 #include "core/recipe/exportcommand.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/elidedlabel.h"
@@ -126,7 +127,7 @@ void RepeatButtons::copyCommand()
         QGuiApplication::clipboard()->setText(shellLine(m_planned->command));
         return;
     }
-    const QFileInfo target(m_planned->plan.options.target);
+    const QFileInfo target(namingPath(m_planned->plan.options.target));
     const QString name = target.completeBaseName() + QStringLiteral(".recipe.json");
     const QString path =
         QFileDialog::getSaveFileName(m_parent->window(), ExportDialogText::tr("Save the recipe"),

@@ -64,7 +64,7 @@ std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::
 ReportContent exportReport(const QString &modelName, const ModelState &state, const ExportReport &report)
 {
     ReportContent content;
-    const QString target = shownFileName(report.target);
+    const QString target = shownFileName(namingPath(report.target));
     content.about = report.verified ? WidgetsText::tr("%1 → %2, exported and verified").arg(modelName, target)
                                     : WidgetsText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
@@ -94,7 +94,7 @@ ReportContent failedExportReport(const QString &modelName, const ModelState &sta
                                  const Error &error)
 {
     ReportContent content;
-    content.about = WidgetsText::tr("%1 → %2, not exported").arg(modelName, shownFileName(target));
+    content.about = WidgetsText::tr("%1 → %2, not exported").arg(modelName, shownFileName(namingPath(target)));
     content.when = QDateTime::currentDateTime();
     content.text = error.sentence();
     content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));

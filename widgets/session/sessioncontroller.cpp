@@ -394,7 +394,7 @@ void SessionController::runPendingExports()
     const QString target = next.options.target;
     m_workspace.jobs().run(
         {u"export "_s + target,
-         [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
+         [name = shownFileName(namingPath(target))] { return tr("Writing %1").arg(name); },
          JobVisibility::Visible,
          {absolutePath(target)}},
         this,

@@ -45,6 +45,9 @@ std::vector<ExportProblem> checkTarget(const Target &target)
         problems.push_back({Error(ErrorCode::Io, ExportText::tr("This is not a regular file.")).inFile(target.path)});
     } else if (!target.isSet && (file.exists() || isLink(target.path)) && !target.overwrite) {
         problems.push_back(fileExists(target.path));
+    } else if (const QString own = folderOfPath(target.path);
+               isFolderFormat(*target.format) && statusOfPath(own).exists() && !statusOfPath(own).isFolder()) {
+        problems.push_back({Error(ErrorCode::Exists, ExportText::tr("The file already exists.")).inFile(own)});
     } else if (!hasFolder(target)) {
         problems.push_back({Error(ErrorCode::NotFound, ExportText::tr("The file's folder does not exist."))
                                 .inFile(isFolderFormat(*target.format) ? folderOfPath(target.path) : target.path)});

@@ -10,6 +10,8 @@
 #include "core/formats/zarr/zarrarrays.h"
 #include "core/model/statebuilder.h"
 
+#include <utility>
+
 namespace burnish::zarr {
 
 namespace {
@@ -155,11 +157,12 @@ private:
         if (token != JsonToken::ArrayBegin)
             return malformed(FormatsText::tr("The description of the checkpoint is damaged."), m_json.offset());
         bool isKey = false;
+        bool isFirst = true;
         for (token = m_json.next(); m_json.depth() >= depth; token = m_json.next()) {
             if (token == JsonToken::Invalid || token == JsonToken::End)
                 return m_json.error();
             if (isKey && (token == JsonToken::String || token == JsonToken::Number)) {
-                if (!name.empty())
+                if (!std::exchange(isFirst, false))
                     name += '.';
                 name += m_json.text();
             }

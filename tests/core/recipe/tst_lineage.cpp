@@ -20,6 +20,8 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 namespace burnish::test::tst_lineage {
@@ -370,6 +372,39 @@ private Q_SLOTS:
         const auto result = runRecipe(*recipe, {m_folder->path(), {}, false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QCOMPARE(result->exports.size(), std::size_t(2));
+    }
+
+    void aFolderThatARecipeWritesCanBeOpened_data()
+    {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("opened");
+        QTest::newRow("by the folder") << u"step1.ocdbt"_s << u"step1.ocdbt"_s;
+        QTest::newRow("by its file") << u"step2.ocdbt"_s << u"step2.ocdbt/manifest.ocdbt"_s;
+        QTest::newRow("as recorded") << u"step3.ocdbt/manifest.ocdbt"_s << u"step3.ocdbt"_s;
+    }
+    void aFolderThatARecipeWritesCanBeOpened()
+    {
+        QFETCH(const QString, written);
+        QFETCH(const QString, opened);
+        const QJsonObject base{{u"do"_s, u"open"_s}, {u"file"_s, u"base.bpk"_s}, {u"as"_s, u"a"_s}};
+        const QJsonObject first{{u"do"_s, u"export"_s}, {u"model"_s, u"a"_s}, {u"file"_s, written}};
+        const QJsonObject again{{u"do"_s, u"open"_s}, {u"file"_s, opened}, {u"as"_s, u"b"_s}};
+        const QJsonObject last{{u"do"_s, u"export"_s},
+                               {u"model"_s, u"b"_s},
+                               {u"file"_s, u"of-folder.safetensors"_s},
+                               {u"adapter"_s, u"none"_s}};
+        const auto recipe = recipeFromJson(
+            QJsonDocument(QJsonObject{{u"recipe"_s, 1}, {u"steps"_s, QJsonArray{base, first, again, last}}}).toJson());
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        // The second time, everything is replaced.
+        for (const bool overwrite : {false, true}) {
+            Task task;
+            QVERIFY(!replayRecipe(*recipe, {m_folder->path(), {}, true}, task));
+            const auto result = runRecipe(*recipe, {m_folder->path(), {}, overwrite}, task);
+            QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+            QCOMPARE(result->exports.size(), std::size_t(2));
+        }
+        QVERIFY(QFile::remove(path("of-folder.safetensors")));
     }
 
     void everyOptionOfAnExportIsSaid()

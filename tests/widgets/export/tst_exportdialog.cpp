@@ -393,6 +393,19 @@ private Q_SLOTS:
         QVERIFY(!open->plan()->figures.sizeIsExact);
     }
 
+    /// After an export to a folder: the next one to another format goes beside it, not into it.
+    void aFolderIsNamedAsOne()
+    {
+        ExportOptions again = options(u"step.ocdbt/manifest.ocdbt"_s);
+        again.format = findFormat(u"orbax");
+        const auto open = dialog(again);
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.target, again.target);
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"safetensors"));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.target, m_folder.filePath(u"step.safetensors"_s));
+    }
+
     void burnsNamedRecordersChooseFormatAndPrecision()
     {
         const auto open = dialog(options(u"b.safetensors"_s));

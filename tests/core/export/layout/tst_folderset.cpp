@@ -140,6 +140,38 @@ private Q_SLOTS:
         QCOMPARE(contentOf(target), ownFiles);
     }
 
+    void namesMayBeginWithAnEmptyKey()
+    {
+        const QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt(".a", floats({1}, {1}));
+        builder.addTensorAt("b..c", floats({1}, {2}));
+        const QString target = folder.filePath(u"checkpoint"_s);
+        QCOMPARE(outcome(builder.finish(), target), QString());
+        QCOMPARE(numbers(target, ".a"), std::vector<float>({1}));
+        QCOMPARE(numbers(target, "b..c"), std::vector<float>({2}));
+    }
+
+    /// A program was killed after it had moved the old files away, and the first new one had its name.
+    void anInterruptedReplacementIsUndone()
+    {
+        for (const QString &opened : {u"manifest.ocdbt"_s, u"_METADATA"_s, u"arrays"_s}) {
+            const QTemporaryDir folder;
+            const QString target = folder.filePath(u"checkpoint"_s);
+            QCOMPARE(outcome(model(1), target), QString());
+            QDir inside(target);
+            QVERIFY(inside.rename(u"manifest.ocdbt"_s, u".manifest.ocdbt.0123abcd.burnish-set"_s));
+            QVERIFY(inside.rename(u"arrays"_s, u".arrays.0123abcd.burnish-old"_s));
+            QCOMPARE(outcome(model(2), folder.filePath(u"other"_s)), QString());
+            QVERIFY(QFile::copy(folder.filePath(u"other/arrays"_s), inside.filePath(u"arrays"_s)));
+            const auto opening = openingOfModel(inside.filePath(opened));
+            QVERIFY2(opening.model, qPrintable(opening.problem()));
+            QVERIFY(opening.flaws().contains(u"Their old content has been restored"));
+            QCOMPARE(numbers(target, "dense.kernel").front(), 1.0F);
+            QCOMPARE(contentOf(target), ownFiles);
+        }
+    }
+
     /// What Orbax would read together with the new files.
     void otherPartsOfACheckpointAreNotMixedIn()
     {
@@ -166,7 +198,7 @@ private Q_SLOTS:
         QFile file(folder.filePath(u"file"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.close();
-        QVERIFY(!outcome(model(1), folder.filePath(u"file"_s), true).isEmpty());
+        QCOMPARE(outcome(model(1), folder.filePath(u"file"_s), true), u"The file already exists."_s);
         QCOMPARE(contentOf(folder.path()), QStringList{u"file"_s});
     }
 };
