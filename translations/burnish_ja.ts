@@ -11579,6 +11579,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
         <translation>ファイルの隣にある唯一の .cfg「%1」では末尾の %2 バイトが読まれずに残るため、これは別のネットワークのものです。正しい .cfg に重みと同じ名前を付けてください。</translation>
     </message>
+    <message>
+        <source>MindSpore cannot store the value “%1”, which is left out.</source>
+        <translation>値「%1」を除外しました：MindSpore はこの値を保存できません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -11579,6 +11579,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
         <translation>“%1”是该文件旁唯一的 .cfg，按它读取后文件末尾还剩 %2 字节，因此它属于另一个网络。请将正确的 .cfg 命名为与权重相同的名称。</translation>
     </message>
+    <message>
+        <source>MindSpore cannot store the value “%1”, which is left out.</source>
+        <translation>MindSpore 无法存储值 %1，因此将其略去。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -11579,6 +11579,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>“%1”, the only .cfg beside the file, leaves %2 bytes at its end unread, so it is that of another network. Name the right one like the weights.</source>
         <translation>「%1」是該檔案旁唯一的 .cfg，依其讀取後檔案末尾還剩 %2 位元組，因此它屬於另一個網路。請將正確的 .cfg 命名為與權重相同的名稱。</translation>
     </message>
+    <message>
+        <source>MindSpore cannot store the value “%1”, which is left out.</source>
+        <translation>MindSpore 無法儲存值 %1，因此將其省略。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>

@@ -14,6 +14,7 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <array>
@@ -72,38 +73,30 @@ bool startsLike(const QString &path, const Format *format)
     return prefix && format && format->reader && format->reader->sniff(*prefix, (*source)->size()) != Sniff::NotMine;
 }
 
-/// The files of the weights as a model of TensorFlow.js spells them.
-QStringList listedByTfjs(const QString &model)
-{
-    QStringList files;
-    const auto json = isTfjsModel(model) ? readJsonFile(model) : Expected<QJsonDocument>(QJsonDocument());
-    if (!json)
-        return files;
-    const QJsonArray groups =
-        json->isArray() ? json->array() : json->object().value(QLatin1String("weightsManifest")).toArray();
-    for (const QJsonValue &group : groups) {
-        const QJsonArray paths = group.toObject().value(QLatin1String("paths")).toArray();
-        for (const QJsonValue &path : paths)
-            files += path.toString();
-    }
-    return files;
-}
-
 /// The model of TensorFlow.js in the folder that lists a file of this name; empty if there is none.
 QString tfjsModelListing(const QString &folder, const QString &name)
 {
-    static const QRegularExpression shard(QStringLiteral("^(?:(.+)-)?group\\d+-shard\\d+of\\d+(?:\\.bin)?$"));
-    const auto match = shard.match(name);
+    // Browsers save X.json with X.weights.bin.
+    static const QRegularExpression weights(
+        QStringLiteral("^(?:(.+)-)?group\\d+-shard\\d+of\\d+(?:\\.bin)?$|^(.+)\\.weights\\.bin$"));
+    const auto match = weights.match(name);
     if (!match.hasMatch() && !name.endsWith(weightsEnding))
         return {};
-    const QString stem = match.captured(1).isEmpty() ? QStringLiteral("model") : match.captured(1);
-    const QString model = QDir(folder).filePath(stem + QStringLiteral(".json"));
-    return statusOfPath(model).isFile() && listedByTfjs(model).contains(name) ? model : QString();
+    const QString usual = QStringLiteral("model");
+    QStringList stems = {match.captured(1) + match.captured(2), usual};
+    stems.removeAll(QString());
+    stems.removeDuplicates();
+    for (const QString &stem : std::as_const(stems)) {
+        QString model = QDir(folder).filePath(stem + QStringLiteral(".json"));
+        if (statusOfPath(model).isFile() && listedByTfjs(model).contains(name))
+            return model;
+    }
+    return {};
 }
 
 } // namespace
 
-Expected<QString> modelOfWeights(const QString &path)
+Expected<QString> modelOfWeights(const QString &path, TfjsLists lists)
 {
     if (statusOfPath(path).isFolder())
         return isPackage(path) ? modelOfPackage(path) : Expected<QString>(QString());
@@ -111,7 +104,7 @@ Expected<QString> modelOfWeights(const QString &path)
     const QString folder = folderOfPath(path);
     if (name == manifestName)
         return isPackage(folder) ? modelOfPackage(folder) : Expected<QString>(QString());
-    if (const QString model = tfjsModelListing(folder, name); !model.isEmpty())
+    if (const QString model = lists == TfjsLists::Read ? tfjsModelListing(folder, name) : QString(); !model.isEmpty())
         return model;
     if (!name.endsWith(weightsEnding))
         return QString();
@@ -139,17 +132,38 @@ bool isTfjsModel(const QString &path)
     return path.endsWith(QLatin1String(".json")) && startsLike(path, findFormat(u"tfjs"));
 }
 
+QStringList listedByTfjs(const QString &model)
+{
+    QStringList files;
+    const auto json = isTfjsModel(model) ? readJsonFile(model) : Expected<QJsonDocument>(QJsonDocument());
+    if (!json)
+        return files;
+    const QJsonArray groups =
+        json->isArray() ? json->array() : json->object().value(QLatin1String("weightsManifest")).toArray();
+    for (const QJsonValue &group : groups) {
+        const QJsonArray paths = group.toObject().value(QLatin1String("paths")).toArray();
+        for (const QJsonValue &path : paths) {
+            const QString file = path.toString();
+            files += file.startsWith(QLatin1String("./")) ? file.sliced(2) : file;
+        }
+    }
+    return files;
+}
+
 QStringList weightsBeside(const QString &model)
 {
     QStringList files;
+    QSet<QString> known;
     const QDir folder(folderOfPath(model));
     for (const QString &name : listedByTfjs(model)) {
         const QString file = folder.filePath(name);
         // Without it, the model is refused.
         if (!QDir::isRelativePath(name) || !statusOfPath(file).isFile())
             break;
-        if (!files.contains(file))
-            files += file;
+        if (known.contains(file))
+            continue;
+        known.insert(file);
+        files += file;
     }
     if (!files.isEmpty())
         return files;

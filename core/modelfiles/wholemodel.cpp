@@ -217,8 +217,18 @@ QStringList modelsIn(const QString &folder)
     };
     QStringList names;
     QSet<QString> listed;
-    for (const QString &name : fileNamesIn(folder)) {
+    QSet<QString> ofTfjs;
+    const QStringList files = fileNamesIn(folder);
+    for (const QString &name : files) {
+        if (!name.startsWith(QLatin1Char('.')) && name.endsWith(QLatin1String(".json"))) {
+            const QStringList weights = listedByTfjs(directory.filePath(name));
+            ofTfjs.unite({weights.begin(), weights.end()});
+        }
+    }
+    for (const QString &name : files) {
         if (name.startsWith(QLatin1Char('.')) || !isModelName(name))
+            continue;
+        if (name.endsWith(QLatin1String(".bin")) && ofTfjs.contains(name))
             continue;
         const QString path = directory.filePath(name);
         if (name.endsWith(QLatin1String(".json")) && !startsLikeModel(path))
@@ -226,7 +236,7 @@ QStringList modelsIn(const QString &folder)
         if (!isNotAnotherIndex(path))
             continue;
         // The graph beside the weights is the model.
-        if (const auto graph = modelOfWeights(path); graph && !graph->isEmpty())
+        if (const auto graph = modelOfWeights(path, TfjsLists::Known); graph && !graph->isEmpty())
             continue;
         if (isNameOfIndex(name))
             listed += filesListedBy(path);

@@ -10,8 +10,10 @@
 #include "core/io/paths.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/weightsbeside.h"
 #include "core/select/filter.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <array>
@@ -243,6 +245,11 @@ QStringList staleShards(const QString &target, const Format &format, const QStri
         if (statusOfPath(path).isFile())
             stale.append(QFileInfo(path).fileName());
     }
+    for (const QString &name : listedByTfjs(target)) {
+        if (!name.contains(u'/') && statusOfPath(QDir(folderOfPath(target)).filePath(name)).isFile())
+            stale.append(name);
+    }
+    stale.removeDuplicates();
     stale.removeIf([&](const QString &name) { return writtenNames.contains(name); });
     stale.sort();
     return stale;

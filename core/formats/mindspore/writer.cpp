@@ -2,6 +2,8 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
+#include "core/encoding/utf8.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/mindspore/checkpointfields.h"
@@ -123,19 +125,25 @@ public:
 
     Expected<std::unique_ptr<FileLayout>> plan(const StoreContent &content, Diagnostics *losses)
     {
+        TextSet names;
         for (const StoreTensor tensor : content.tensors) {
             if (auto added = addTensor(tensor); !added)
                 return std::move(added.error().inTensor(quotedForMessage(tensor.path)));
+            if (!content.values.empty())
+                names.insert(tensor.path);
         }
-        std::vector<StoreValue> others;
         for (const StoreValue &value : content.values) {
             const auto *const text = std::get_if<std::string>(value.value.get());
-            if (!text || !checkName(value.path, m_plan->text.empty()) || text->find('\0') != std::string::npos)
-                others.push_back(value);
-            else
+            const bool isStorable = text && isUtf8(*text) && text->find('\0') == std::string::npos &&
+                                    checkName(value.path, m_plan->text.empty());
+            // Values of one name that follow each other are slices of one.
+            if (isStorable && names.insert(value.path).second)
                 BURNISH_CHECK(addText(value.path, *text));
+            else if (losses)
+                losses->add(unsupported(FormatsText::tr("MindSpore cannot store the value “%1”, which is left out.")
+                                            .arg(quotedForMessage(value.path))));
         }
-        reportOmitted(others, content.nulls, losses);
+        reportOmitted({}, content.nulls, losses);
         return std::unique_ptr<FileLayout>(std::move(m_plan));
     }
 

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/formatstext.h"
 
 #include <charconv>
@@ -56,6 +57,14 @@ private:
     }
 
     Expected<void> expect(JsonToken token) { return next() == token ? Expected<void>() : Expected<void>(unexpected()); }
+
+    Expected<void> countEntry()
+    {
+        BURNISH_CHECK(m_task.poll());
+        return ++m_entries <= entryLimit(m_source.size())
+                   ? Expected<void>()
+                   : Error(ErrorCode::Unsupported, FormatsText::tr("The model has too many tensors for its size."));
+    }
 
     Expected<void> skipRest() { return m_json.skipRest() ? Expected<void>() : Expected<void>(m_json.error()); }
 
@@ -116,6 +125,7 @@ private:
             }
             if (token != JsonToken::ObjectBegin)
                 return unexpected();
+            BURNISH_CHECK(countEntry());
             BURNISH_CHECK(group(m_model.groups.emplace_back()));
         }
     }
@@ -151,6 +161,7 @@ private:
                 return {};
             if (token != JsonToken::String)
                 return unexpected();
+            BURNISH_CHECK(countEntry());
             files.emplace_back(m_json.text());
         }
     }
@@ -164,6 +175,7 @@ private:
                 return {};
             if (token != JsonToken::ObjectBegin)
                 return unexpected();
+            BURNISH_CHECK(countEntry());
             BURNISH_CHECK(weight(weights.emplace_back()));
         }
     }
@@ -266,6 +278,7 @@ private:
     JsonToken m_last = JsonToken::Invalid;
     ModelJson m_model;
     TextSet m_keys;
+    std::uint64_t m_entries = 0; ///< of the list: groups, files and weights
     bool m_hasManifest = false;
 };
 

@@ -285,14 +285,22 @@ public:
         if (first == JsonToken::ArrayBegin)
             return json.next() == JsonToken::ObjectBegin && names("paths") && names("weights") ? Sniff::Maybe
                                                                                                : Sniff::NotMine;
-        if (first != JsonToken::ObjectBegin || json.next() != JsonToken::Key)
+        JsonToken token = first == JsonToken::ObjectBegin ? json.next() : JsonToken::Invalid;
+        if (token != JsonToken::Key)
             return Sniff::NotMine;
-        const std::string key(json.text());
-        if (key == topologyKey || key == manifestKey)
-            return Sniff::Mine;
-        const bool isKnown = key == "format" && json.next() == JsonToken::String &&
-                             (json.text() == "layers-model" || json.text() == "graph-model");
-        return isKnown ? Sniff::Mine : names(topologyKey) || names(manifestKey) ? Sniff::Maybe : Sniff::NotMine;
+        // Formats that sort metadata change the order of the members.
+        for (; token == JsonToken::Key; token = json.next()) {
+            const std::string key(json.text());
+            if (key == topologyKey || key == manifestKey)
+                return Sniff::Mine;
+            token = json.next();
+            if (key == "format" && token == JsonToken::String &&
+                (json.text() == "layers-model" || json.text() == "graph-model"))
+                return Sniff::Mine;
+            if (token == JsonToken::ObjectBegin || token == JsonToken::ArrayBegin)
+                break;
+        }
+        return names(topologyKey) || names(manifestKey) ? Sniff::Maybe : Sniff::NotMine;
     }
 
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
@@ -312,9 +320,7 @@ public:
         };
         // The files with the data have no structure of their own.
         BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
-        if (sniff(prefix, source->size()) == Sniff::NotMine) {
-            if (!source->fileRange(0))
-                return malformed(FormatsText::tr("The list of weights is not built as TensorFlow.js expects it."), 0);
+        if (!source->name().isEmpty() && sniff(prefix, source->size()) == Sniff::NotMine) {
             part(0, map.fileSize, FilePartKind::Other, FormatsText::tr("Content"));
             return map;
         }

@@ -146,6 +146,17 @@ Expected<std::string> membersFrom(const Metadata &metadata, Diagnostics *losses)
     return members;
 }
 
+/// The model's file of the members, each with a comma behind it, and the list.
+std::string placed(const std::string &members, const std::string &manifest)
+{
+    std::string model = '{' + members + manifest + '}';
+    const auto bytes = std::as_bytes(std::span(model));
+    // Long members that say nothing of the kind of file go behind the list, by which the reader recognises it.
+    if (reader()->sniff(bytes.first(std::min(bytes.size(), FormatReader::sniffSize)), bytes.size()) == Sniff::NotMine)
+        model = '{' + manifest + ',' + members.substr(0, members.size() - 1) + '}';
+    return model;
+}
+
 /// Distributes the tensors over files, one after another.
 class FilePacker
 {
@@ -225,15 +236,20 @@ public:
             return Error(ErrorCode::Range, FormatsText::tr("The tensors are too large for one file."));
         // Models of other names can lie beside each other.
         const std::string stem = fileName.substr(0, fileName.find_last_of('.'));
-        const std::string nameStart = stem.empty() || stem == "model" ? std::string() : stem + '-';
-        written.model = '{' + written.model;
-        appendJsonString(written.model, manifestKey);
-        written.model += ":[{\"paths\":[";
+        std::string nameStart = stem.empty() || stem == "model" ? std::string() : stem + '-';
+        // Programs look for the files at addresses of the web, where these have a meaning.
+        constexpr std::string_view special = "#%?\\";
+        std::ranges::replace_if(
+            nameStart, [&](char c) { return special.find(c) != special.npos; }, '-');
+        std::string manifest;
+        appendJsonString(manifest, manifestKey);
+        manifest += ":[{\"paths\":[";
         for (std::size_t i = 0; i < count; ++i) {
-            written.model += i > 0 ? "," : "";
-            appendJsonString(written.model, FilePacker::nameOfFile(nameStart, i, std::size_t(count)));
+            manifest += i > 0 ? "," : "";
+            appendJsonString(manifest, FilePacker::nameOfFile(nameStart, i, std::size_t(count)));
         }
-        written.model.append("],\"weights\":").append(weights.json).append("}]}");
+        manifest.append("],\"weights\":").append(weights.json).append("}]");
+        written.model = placed(written.model, manifest);
         FilePacker packer(nameStart, std::size_t(count));
         for (const StoreTensor tensor : content.tensors)
             BURNISH_CHECK(packer.add(tensor));

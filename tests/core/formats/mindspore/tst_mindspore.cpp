@@ -39,10 +39,11 @@ std::string valueOf(std::string_view tag, std::string_view type, const std::vect
 
 /// The bytes that the writer makes, in slices of this size; empty if it refuses the model, with the reason in
 /// `refusal`.
-QByteArray writtenFrom(const ModelState &state, QString &refusal, std::uint64_t sliceSize = mindspore::usualSlice)
+QByteArray writtenFrom(const ModelState &state, QString &refusal, std::uint64_t sliceSize = mindspore::usualSlice,
+                       Diagnostics *losses = nullptr)
 {
     const auto writer = mindspore::writer(sliceSize);
-    const auto layout = writer->layOut(state, {}, nullptr);
+    const auto layout = writer->layOut(state, {}, losses);
     MemorySink sink;
     Task task;
     const auto done = layout ? writer->write(**layout, sink, task) : Expected<void>(layout.error());
@@ -120,6 +121,23 @@ private Q_SLOTS:
         const auto opened = openingOf(written.toStdString());
         QVERIFY2(opened.model, qPrintable(opened.problem()));
         QCOMPARE(listing(opened.state()).size(), 4);
+    }
+
+    /// Values of one name would be read as slices of one.
+    void leavesOutValuesThatItCannotStore()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.b", floats({2}, {1, 2}));
+        builder.addValue(builder.root(), "a.b", Value(std::string("text")));
+        builder.addValueAt("broken", Value(std::string("\xff")), 0);
+        builder.addValueAt("number", Value(std::int64_t(1)), 0);
+        QString refusal;
+        Diagnostics losses;
+        const QByteArray written = writtenFrom(builder.finish(), refusal, 8, &losses);
+        QCOMPARE(refusal, QString());
+        QCOMPARE(written, QByteArray::fromStdString(valueOf("a.b", "Float32", {2}, twoFloats)));
+        QCOMPARE(losses.flaws().size(), std::size_t(3));
+        QCOMPARE(losses.flaws()[0].message(), u"MindSpore cannot store the value “a.b”, which is left out."_s);
     }
 
     void refusesWhatMindsporeCannotLoad()

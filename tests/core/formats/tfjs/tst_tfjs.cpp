@@ -126,6 +126,43 @@ private Q_SLOTS:
         QVERIFY(alone && *alone == fixturePath("ctranslate2/int8.bin"));
     }
 
+    /// As TensorFlow.js saves models in browsers, and models that share a folder with a name of their own.
+    void opensModelsOfOtherNamesByTheirFilesAndFolder_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("weights");
+        QTest::addColumn<QByteArray>("listed");
+        QTest::addColumn<bool>("leads");
+        QTest::newRow("browser") << u"net.json"_s << u"net.weights.bin"_s << QByteArray("\"./net.weights.bin\"")
+                                 << true;
+        QTest::newRow("browser, usual name")
+            << u"model.json"_s << u"model.weights.bin"_s << QByteArray("\"./model.weights.bin\"") << true;
+        QTest::newRow("renamed") << u"model.json"_s << u"net.weights.bin"_s << QByteArray("\"net.weights.bin\"")
+                                 << true;
+        QTest::newRow("other name") << u"net-stride16.json"_s << u"group1-shard1of1.bin"_s
+                                    << QByteArray("\"group1-shard1of1.bin\"") << false;
+    }
+    void opensModelsOfOtherNamesByTheirFilesAndFolder()
+    {
+        QFETCH(const QString, model);
+        QFETCH(const QString, weights);
+        QFETCH(const QByteArray, listed);
+        QFETCH(const bool, leads);
+        write(weights, QByteArray(8, '\0'));
+        write(model, modelOf(weight("a", "[2]"), listed));
+        QCOMPARE(modelsIn(m_folder->path()), QStringList{path(model)});
+        Task task;
+        const auto whole = wholeModelAt(path(weights), task);
+        QVERIFY(whole);
+        QCOMPARE(*whole, path(leads ? model : weights));
+        const auto opened = openingOfModel(path(model));
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QCOMPARE(opened.model->files.size(), std::size_t(2));
+        // Another file beside them is another model.
+        write(u"other.bin"_s, QByteArray(8, '\0'));
+        QVERIFY(modelsIn(m_folder->path()).contains(path(u"other.bin"_s)));
+    }
+
     void readsAListAlone()
     {
         write(u"w.bin"_s, QByteArray("\0\0\x80\x3f\1", 5));
@@ -177,9 +214,15 @@ private Q_SLOTS:
             "Expected a finite number, found “1e999”.");
         row("without a list", "{\"modelTopology\":{}}",
             "The file has no list of weights: expected the key “weightsManifest”.");
+        row("sorted members", "{\"convertedBy\":null,\"format\":\"layers-model\",\"modelTopology\":{}}",
+            "The file has no list of weights: expected the key “weightsManifest”.");
         row("key twice", "{\"modelTopology\":1,\"modelTopology\":2}", "The key “modelTopology” occurs twice.");
         row("truncated", "{\"modelTopology\":{\"a\"", "Unexpected end of the JSON.");
         row("nested", "{\"modelTopology\":" + QByteArray(200, '['), "The JSON is nested more than 127 levels deep.");
+        row("many groups", "{\"weightsManifest\":[" + QByteArray("{},").repeated(200'000) + "{}]}",
+            "The model has too many tensors for its size.");
+        row("many files", modelOf(a, QByteArray("\"w\",").repeated(200'000) + "\"w\""),
+            "The model has too many tensors for its size.");
         row("rank", modelOf(weight("a", '[' + QByteArray("1,").repeated(64) + "1]")),
             "The tensor has more than 64 dimensions.");
     }
@@ -313,10 +356,43 @@ private Q_SLOTS:
         options.overwrite = true;
         QCOMPARE(exported(model, options), QString());
         QCOMPARE(contentOf(path(u"group1-shard1of1.bin"_s)), QByteArray(8, '\0'));
+        // What the model that is replaced has in other files stays.
+        write(u"group1-shard1of2.bin"_s, QByteArray(4, '\0'));
+        write(u"model.json"_s, modelOf(weight("a", "[3]"), "\"group1-shard1of1.bin\",\"group1-shard1of2.bin\""));
+        QStringList warnings;
+        for (const Error &warning : planned(model, options).warnings)
+            warnings += warning.message();
+        QVERIFY2(
+            warnings.contains(
+                u"Files of an older set remain next to the new one, and a program could load them instead: group1-shard1of2.bin."_s),
+            qPrintable(warnings.join(u'\n')));
         options.shardSize = 1024;
         QCOMPARE(
             problems(planned(model, options)),
             u"TensorFlow.js files have their weights in files of a size of their own. Omit the size of the shards."_s);
+    }
+
+    /// The reader finds the kind of file in its first bytes.
+    void writesAListThatItsReaderFinds()
+    {
+        ModelState model = flatModel({"a"});
+        Metadata metadata;
+        metadata.set("tfjs.userDefinedMetadata", "\"" + std::string(5000, 'x') + "\"");
+        model.setMetadata(metadata);
+        const ExportOptions options = optionsFor(path(u"model.json"_s));
+        QCOMPARE(exported(model, options), QString());
+        const auto opened = openingOfFile(options.target);
+        QVERIFY2(opened.model, qPrintable(opened.problem()));
+        QVERIFY(opened.state().metadata().entries() == metadata.entries());
+    }
+
+    /// What follows "#" or "?" in an address is not part of the path.
+    void givesWeightsNamesForAddresses()
+    {
+        const ExportOptions options = optionsFor(path(u"50%#1?.json"_s));
+        QCOMPARE(exported(flatModel({"a"}), options), QString());
+        QCOMPARE(contentOf(path(u"50--1--group1-shard1of1.bin"_s)), QByteArray(8, '\0'));
+        QVERIFY(openingOfFile(options.target).model);
     }
 
     void writesAModelWithoutBytes()
