@@ -229,7 +229,7 @@ Expected<void> NetworkWalk::convolution(const std::string &prefix, std::uint64_t
         return badSection(FormatsText::tr("The size of its result is invalid."));
     part(prefix + "weights", {filters, channels / groups, size, size},
          isSet("flipped") ? Sizes{1, *ofFilters, size * filters, filters} : Sizes());
-    // After the parts, whose names are of use behind a flaw.
+    // After the parts: their names are of use behind a flaw.
     if (channels % groups != 0)
         return badSection(FormatsText::tr("Its %1 channels cannot be split into %2 groups.").arg(channels).arg(groups));
     return {};
