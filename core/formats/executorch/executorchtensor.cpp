@@ -77,19 +77,19 @@ Expected<TensorPtr> makeTensor(const TensorForm &form, const ByteSourcePtr &sour
         if (sorted.size() != rank || sorted[i] != i)
             return badTensor(FormatsText::tr("The order of the tensor's dimensions is not one of all of them."));
     }
-    BURNISH_TRY(TensorInfo info, TensorInfo::make(type->dtype, Shape(form.dimensions)));
+    BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, Shape(form.dimensions)));
     const std::uint64_t size = info.byteSize();
     if (size > data.size)
         return badTensor(FormatsText::tr("Expected %1 bytes of the tensor, found %2.").arg(size).arg(data.size));
     if (std::ranges::is_sorted(form.order))
-        return makeStoredTensor(std::move(info), source, data.begin);
+        return makeStoredTensor(info, source, data.begin);
     StridedElements elements{source, data.begin, size, 0, std::vector<std::uint64_t>(rank), false};
     std::uint64_t stride = 1;
     for (auto axis = form.order.rbegin(); axis != form.order.rend(); ++axis) {
         elements.strides[*axis] = stride;
         stride *= std::max<std::uint64_t>(form.dimensions[*axis], 1);
     }
-    return makeStridedTensor(std::move(info), std::move(elements));
+    return makeStridedTensor(info, std::move(elements));
 }
 
 Expected<TensorPtr> makeBytes(const ByteSourcePtr &source, DataRange data)

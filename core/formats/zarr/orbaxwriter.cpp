@@ -255,9 +255,8 @@ void placeLeaves(OrbaxLayout &layout)
         return begin;
     };
     const auto root = [&] {
-        std::vector<ocdbt::WrittenNode> nodes;
-        for (const TreeLeafPlan &leaf : layout.leaves)
-            nodes.push_back(leaf.node);
+        std::vector<ocdbt::WrittenNode> nodes(layout.leaves.size());
+        std::ranges::transform(layout.leaves, nodes.begin(), &TreeLeafPlan::node);
         return layout.leaves.size() == 1 ? std::string() : ocdbt::encodedRoot(orbaxDataName, nodes);
     };
     for (std::size_t first = 0; first < layout.entries.size(); first += entriesOfLeaf) {
