@@ -7,8 +7,18 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace burnish {
+
+/// The end of a file's identifier, which follows the offset of the root.
+inline constexpr std::size_t flatIdentifierEnd = 8;
+/// True if a file that starts with these bytes has this identifier, of four letters.
+[[nodiscard]] inline bool hasFlatIdentifier(std::string_view start, std::string_view identifier)
+{
+    return start.size() >= flatIdentifierEnd &&
+           start.substr(flatIdentifierEnd - identifier.size()).starts_with(identifier);
+}
 
 /// A table of a FlatBuffer. Its size is not kept: Python's library lets tables share a list of fields with that of
 /// another size.

@@ -53,10 +53,9 @@ Expected<std::uint64_t> slidOver(std::uint64_t size, std::uint64_t padding, std:
 class NetworkWalk
 {
 public:
-    NetworkWalk(const Config &config, Fork fork, bool isTransposed)
+    NetworkWalk(const Config &config, Fork fork)
         : m_config(config)
         , m_fork(fork)
-        , m_isTransposed(isTransposed)
     {}
 
     NetworkParts walk();
@@ -110,7 +109,6 @@ private:
 
     const Config &m_config;
     Fork m_fork;
-    bool m_isTransposed;
     const ConfigSection *m_section = nullptr;
     std::size_t m_index = 0;
     Extent m_input;
@@ -238,7 +236,7 @@ Expected<void> NetworkWalk::convolution(const std::string &prefix, std::uint64_t
 void NetworkWalk::connection(const std::string &prefix, std::uint64_t inputs, std::uint64_t outputs)
 {
     part(prefix + "bias", {outputs});
-    part(prefix + "weights", {outputs, inputs}, m_isTransposed ? Sizes{1, outputs} : Sizes());
+    part(prefix + "weights", {outputs, inputs});
     if (isSet("batch_normalize") && !isSet("dontloadscales"))
         statistics(prefix, outputs);
 }
@@ -563,9 +561,9 @@ NetworkParts NetworkWalk::walk()
 
 } // namespace
 
-NetworkParts partsOf(const Config &config, Fork fork, bool isTransposed)
+NetworkParts partsOf(const Config &config, Fork fork)
 {
-    return NetworkWalk(config, fork, isTransposed).walk();
+    return NetworkWalk(config, fork).walk();
 }
 
 } // namespace burnish::darknet

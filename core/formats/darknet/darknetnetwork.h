@@ -27,7 +27,7 @@ struct NetworkParts
     std::optional<Error> flaw;
 };
 
-/// Follows the sizes through the network. `isTransposed`: the weights of connected layers are, in old files.
-[[nodiscard]] NetworkParts partsOf(const Config &config, Fork fork, bool isTransposed);
+/// Follows the sizes through the network.
+[[nodiscard]] NetworkParts partsOf(const Config &config, Fork fork);
 
 } // namespace burnish::darknet

@@ -19,8 +19,6 @@ namespace burnish::darknet {
 namespace {
 
 constexpr std::uint64_t largestConfig = std::uint64_t(4) << 20; ///< bytes
-/// Versions of the old program that stored the weights of connected layers transposed.
-constexpr std::uint32_t transposedFrom = 1000;
 /// What AlexeyAB's program writes; Redmon's writes 0.
 constexpr std::uint32_t revisionOfAlexey = 5;
 
@@ -174,13 +172,12 @@ private:
     /// The parts, as the program has them that the revision names; as the other one, if only these fill the file.
     static NetworkParts networkOf(const Config &config, const WeightsHeader &header, std::uint64_t bytes)
     {
-        const bool isTransposed = header.major > transposedFrom || header.minor > transposedFrom;
         const bool isOfAlexey = header.revision >= revisionOfAlexey;
-        NetworkParts named = partsOf(config, isOfAlexey ? Fork::Alexey : Fork::Redmon, isTransposed);
+        NetworkParts named = partsOf(config, isOfAlexey ? Fork::Alexey : Fork::Redmon);
         const std::uint64_t elements = bytes / sizeof(float);
         if (elementsOf(named) == elements)
             return named;
-        NetworkParts other = partsOf(config, isOfAlexey ? Fork::Redmon : Fork::Alexey, isTransposed);
+        NetworkParts other = partsOf(config, isOfAlexey ? Fork::Redmon : Fork::Alexey);
         return !other.flaw && elementsOf(other) == elements ? std::move(other) : std::move(named);
     }
 };

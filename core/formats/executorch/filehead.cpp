@@ -6,23 +6,14 @@
 
 namespace burnish::executorch {
 
-namespace {
-
-bool hasIdentifier(std::string_view start, std::string_view identifier)
-{
-    return start.size() >= identifierEnd && start.substr(identifierEnd - identifier.size()).starts_with(identifier);
-}
-
-} // namespace
-
 bool isProgramStart(std::string_view start)
 {
-    return hasIdentifier(start, "ET12");
+    return hasFlatIdentifier(start, "ET12");
 }
 
 bool isDataStart(std::string_view start)
 {
-    return hasIdentifier(start, "FT01");
+    return hasFlatIdentifier(start, "FT01");
 }
 
 Expected<FileHead> readHead(const ByteSource &source, const Task &task)
@@ -34,7 +25,7 @@ Expected<FileHead> readHead(const ByteSource &source, const Task &task)
             return truncatedFile(reader);
         return std::string(reinterpret_cast<const char *>(bytes), size);
     };
-    BURNISH_TRY(const std::string start, textOf(identifierEnd));
+    BURNISH_TRY(const std::string start, textOf(flatIdentifierEnd));
     FileHead head;
     head.isProgram = isProgramStart(start);
     if (!head.isProgram && !isDataStart(start))
@@ -46,7 +37,7 @@ Expected<FileHead> readHead(const ByteSource &source, const Task &task)
         // Programs without segments need no header.
         return head.isProgram
                    ? Expected<FileHead>(head)
-                   : malformed(FormatsText::tr("The file has no header of ExecuTorch's data."), identifierEnd);
+                   : malformed(FormatsText::tr("The file has no header of ExecuTorch's data."), flatIdentifierEnd);
     }
     BURNISH_TRY(const auto length, readLittle<std::uint32_t>(reader));
     constexpr std::uint32_t leastOfProgram = 24;
@@ -54,7 +45,7 @@ Expected<FileHead> readHead(const ByteSource &source, const Task &task)
     constexpr std::uint32_t withDataSize = 32;
     if (length < (head.isProgram ? leastOfProgram : leastOfData))
         return malformed(FormatsText::tr("The header of ExecuTorch has %1 bytes, fewer than its fields.").arg(length),
-                         identifierEnd);
+                         flatIdentifierEnd);
     std::uint64_t modelBegin = 0;
     if (!head.isProgram) {
         BURNISH_TRY(modelBegin, readLittle<std::uint64_t>(reader));
@@ -72,8 +63,8 @@ Expected<FileHead> readHead(const ByteSource &source, const Task &task)
     if (isOutside(modelBegin, modelSize) || isOutside(head.dataBegin, dataSize))
         return malformed(FormatsText::tr("The file is truncated."), size);
     head.modelEnd = modelBegin + modelSize;
-    if (identifierEnd + std::uint64_t(length) <= head.modelEnd)
-        head.headEnd = identifierEnd + length;
+    if (flatIdentifierEnd + std::uint64_t(length) <= head.modelEnd)
+        head.headEnd = flatIdentifierEnd + length;
     return head;
 }
 

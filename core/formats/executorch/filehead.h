@@ -24,7 +24,6 @@ struct DataRange
     std::uint64_t size = 0;
 };
 
-inline constexpr std::size_t identifierEnd = 8;
 [[nodiscard]] bool isProgramStart(std::string_view start);
 [[nodiscard]] bool isDataStart(std::string_view start);
 

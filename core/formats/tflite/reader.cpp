@@ -269,18 +269,13 @@ Expected<OpenedModel> TfliteReader::read()
     return opened;
 }
 
-constexpr std::string_view identifier = "TFL3";
-constexpr std::size_t identifierEnd = 8; ///< the offset of the root is before it
-
 class Reader final : public FormatReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
     {
         const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
-        return start.size() >= identifierEnd && start.substr(identifierEnd - identifier.size()).starts_with(identifier)
-                   ? Sniff::Mine
-                   : Sniff::NotMine;
+        return hasFlatIdentifier(start, "TFL3") ? Sniff::Mine : Sniff::NotMine;
     }
 
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
@@ -297,7 +292,7 @@ public:
             return malformed(FormatsText::tr("The file does not start like a model of TensorFlow Lite."), 0);
         FileMap map;
         map.fileSize = source->size();
-        const std::uint64_t headEnd = identifierEnd;
+        const std::uint64_t headEnd = flatIdentifierEnd;
         map.parts.push_back(
             filePart(0, headEnd, FilePartKind::Header, FormatsText::tr("Offset of the model, and identifier")));
         map.parts.push_back(filePart(headEnd, map.fileSize, FilePartKind::Other, FormatsText::tr("Model")));
