@@ -166,7 +166,7 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
     if (!plan->problems.empty()) {
         // Problems with the output format name the target, all others the input.
         Error problem = plan->problems.front().error;
-        problem.inFile(plan->problems.front().remedy == ExportRemedy::OtherFormat ? options.target : inputs.last());
+        problem.inFile(plan->problems.front().remedy == PlanRemedy::OtherFormat ? options.target : inputs.last());
         return problem;
     }
     if (isAdaptable(plan->state.layout()))

@@ -102,7 +102,7 @@ private:
     {
         std::ranges::move(staged.warnings, std::back_inserter(m_plan.warnings));
         // With a wrong root, other problems mean little.
-        const auto isOfRoot = [](const ExportProblem &problem) { return problem.remedy == ExportRemedy::TopLevel; };
+        const auto isOfRoot = [](const PlanProblem &problem) { return problem.remedy == PlanRemedy::TopLevel; };
         const bool isFirst = std::ranges::any_of(staged.problems, isOfRoot);
         m_plan.problems.insert(isFirst ? m_plan.problems.begin() : m_plan.problems.end(),
                                std::move_iterator(staged.problems.begin()), std::move_iterator(staged.problems.end()));
@@ -133,7 +133,7 @@ private:
     {
         m_plan.leftOut.add(omissions);
         for (auto &[kind, error] : refusalsOf(omissions, m_options.allowPartial))
-            m_plan.problems.push_back({std::move(error), ExportRemedy::AllowPartial, {}, kind});
+            m_plan.problems.push_back({std::move(error), PlanRemedy::AllowPartial, {}, kind});
     }
 
     /// Runs all stages before the layout, which make the written model. False if it is incomplete.
@@ -478,8 +478,7 @@ private:
             ids, [&](NodeId id) { return m_plan.state.node(id).tensor->info().dtype() == Dtype::QFloat; });
         if (quantised != ids.end())
             m_plan.problems.push_back(
-                {quantisedModules().inTensor(QString::fromStdString(m_plan.state.path(*quantised))),
-                 ExportRemedy::None});
+                {quantisedModules().inTensor(QString::fromStdString(m_plan.state.path(*quantised))), PlanRemedy::None});
     }
 
     /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
@@ -752,8 +751,8 @@ private:
         }
         std::erase_if(tensors, &MisreadTensor::isAskedAgain);
         const bool isOpen = tensors.front().kind == MisreadTensor::Kind::Open;
-        ExportProblem problem = {misreading(tensors, info().id == QLatin1StringView("safetensors")),
-                                 isOpen ? ExportRemedy::None : ExportRemedy::Dequantise};
+        PlanProblem problem = {misreading(tensors, info().id == QLatin1StringView("safetensors")),
+                               isOpen ? PlanRemedy::None : PlanRemedy::Dequantise};
         for (const MisreadTensor &tensor : tensors) {
             // Parts that nobody understands have no values.
             if (!isOpen && tensor.kind != MisreadTensor::Kind::Open)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/planproblem.h"
 #include "core/export/layout/shards.h"
 #include "core/export/options/exportoptions.h"
-#include "core/export/stages/exportproblem.h"
 #include "core/export/stages/exportrows.h"
 #include "core/modelfolder/sidecarcopy.h"
 
@@ -22,8 +22,8 @@ struct ExportPlan
     ExportRows rows;                          ///< in the source's order, followed by missing fields
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
-    Omissions leftOut;                   ///< what is missing in the result, as allowed
-    std::vector<ExportProblem> problems; ///< each one stops the export
+    Omissions leftOut;                 ///< what is missing in the result, as allowed
+    std::vector<PlanProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
 
     [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !set.isEmpty()); }

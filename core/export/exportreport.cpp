@@ -116,7 +116,7 @@ ExportReport reportOf(const ExportPlan &plan)
              Error(ErrorCode::NotFound, ExportText::tr("No tensor fills this field; it keeps its value."))
                  .inTensor(quotedForMessage(path)),
              path});
-    for (const ExportProblem &problem : plan.problems)
+    for (const PlanProblem &problem : plan.problems)
         report.errors.push_back(problem.error);
     report.warnings = plan.warnings;
     report.adapters = plan.adapters;

@@ -86,7 +86,7 @@ void refuseForeign(const QString &file, PlannedSidecars &planned)
         {Error(ErrorCode::Exists, ExportText::tr("The configuration belongs to another model in this folder, so it "
                                                  "cannot describe what the export quantises. Choose another folder."))
              .inFile(file),
-         ExportRemedy::None});
+         PlanRemedy::None});
 }
 
 /// Writes a text in the place of a file that is copied or already there.
@@ -142,14 +142,14 @@ void planQuantisationConfig(const ExportOptions &options, const QByteArray &quan
         return refuseForeign(to, planned);
     auto before = plannedConfig(to, planned.copies);
     if (!before) {
-        planned.problems.push_back({std::move(before).error(), ExportRemedy::None});
+        planned.problems.push_back({std::move(before).error(), PlanRemedy::None});
         return;
     }
     auto changed = withQuantisationConfig(*before, quantisation, member);
     if (quantisation.isEmpty() && (!changed || *changed == *before))
         return;
     if (!changed) {
-        planned.problems.push_back({std::move(changed.error().inFile(to)), ExportRemedy::None});
+        planned.problems.push_back({std::move(changed.error().inFile(to)), PlanRemedy::None});
         return;
     }
     writeBeside(options, to, *std::move(changed), planned);
@@ -223,7 +223,7 @@ Expected<PlannedSidecars> planSidecars(const ExportOptions &options, const Modul
     PlannedSidecars planned;
     if (options.sidecarsOf.isEmpty() || options.target.isEmpty())
         return planned;
-    const auto refuse = [&](Error error, ExportRemedy remedy = ExportRemedy::None) {
+    const auto refuse = [&](Error error, PlanRemedy remedy = PlanRemedy::None) {
         planned.problems.push_back({std::move(error), remedy});
     };
     if (options.embed != EmbedForm::None) {
@@ -256,7 +256,7 @@ Expected<PlannedSidecars> planSidecars(const ExportOptions &options, const Modul
         if (leadToSame(copy.to, options.target))
             refuse(Error(ErrorCode::InvalidArgument, ExportText::tr("The export and a copied file have the same name."))
                        .inFile(copy.to),
-                   ExportRemedy::Rename);
+                   PlanRemedy::Rename);
     }
     if (!options.overwrite)
         for (const QString &file : filesReplacedBy(planned.copies))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/planproblem.h"
 #include "core/export/layout/moduleset.h"
 #include "core/export/options/exportoptions.h"
 #include "core/export/quantisationconfig.h"
-#include "core/export/stages/exportproblem.h"
 #include "core/modelfolder/sidecarcopy.h"
 
 namespace burnish {
@@ -13,7 +13,7 @@ namespace burnish {
 struct PlannedSidecars
 {
     std::vector<SidecarCopy> copies;
-    std::vector<ExportProblem> problems; ///< each one stops the export
+    std::vector<PlanProblem> problems; ///< each one stops the export
 };
 
 /// Adds a config.json with this quantization_config, or another member, beside the target, or changes the one that is

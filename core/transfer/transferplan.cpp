@@ -137,7 +137,7 @@ public:
     }
 
 private:
-    void refuse(Error error, TransferRemedy remedy) { m_plan.problems.push_back({std::move(error), remedy}); }
+    void refuse(Error error, PlanRemedy remedy) { m_plan.problems.push_back({std::move(error), remedy}); }
 
     Expected<void> findPlaces()
     {
@@ -157,7 +157,7 @@ private:
             if (!m_into.find(path)) {
                 refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to mark as %2.")
                                                       .arg(fromUtf8(path), fromUtf8(type))),
-                       TransferRemedy::None);
+                       PlanRemedy::None);
             }
         }
         return {};
@@ -234,7 +234,7 @@ private:
         if (m_plan.problems.size() < shown) {
             refuse(Error(ErrorCode::Collision, TransferText::tr("“%1” and “%2” would both be named “%3”.")
                                                    .arg(fromUtf8(a), fromUtf8(b), fromUtf8(name))),
-                   TransferRemedy::Rename);
+                   PlanRemedy::Rename);
         }
     }
 
@@ -244,7 +244,7 @@ private:
             refuse(Error(ErrorCode::NotFound, m_tensorCount == 0
                                                   ? TransferText::tr("There is no tensor to transfer.")
                                                   : TransferText::tr("Nothing matched. Nothing was changed.")),
-                   TransferRemedy::OtherSelection);
+                   PlanRemedy::OtherSelection);
     }
 
     void checkRules()
@@ -255,7 +255,7 @@ private:
         Error error(ErrorCode::NotFound,
                     TransferText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (m_options.unmatchedRulesFail)
-            refuse(std::move(error), TransferRemedy::Rename);
+            refuse(std::move(error), PlanRemedy::Rename);
         else
             m_plan.warnings.push_back(std::move(error));
     }
@@ -365,7 +365,7 @@ private:
             const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
             if (turned && turned->adapted.isTransposed) {
                 refuse(layoutUnknown(m_sources[index].name, LayoutRemedy::Adapter).inTensor(fromUtf8(row.sourcePath)),
-                       TransferRemedy::Adapter);
+                       PlanRemedy::Adapter);
                 return;
             }
         }
@@ -425,7 +425,7 @@ private:
             refuse(Error(ErrorCode::Mismatch,
                          TransferText::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
                              .arg(fromUtf8(textOf(result.errors.front())))),
-                   TransferRemedy::NoValidate);
+                   PlanRemedy::NoValidate);
         }
         if (!m_options.allowPartial && !result.missing.empty()) {
             refuse(
@@ -433,13 +433,13 @@ private:
                       TransferText::tr("%n parameter(s) of the target are missing from the source. The first is “%1”.",
                                        nullptr, int(result.missing.size()))
                           .arg(fromUtf8(result.missing.front()))),
-                TransferRemedy::AllowPartial);
+                PlanRemedy::AllowPartial);
         }
         if (m_plan.canRun() && result.applied.empty()) {
             refuse(Error(ErrorCode::NotFound,
                          TransferText::tr(
                              "None of the source's tensors has a counterpart in the target. Nothing was changed.")),
-                   TransferRemedy::Rename);
+                   PlanRemedy::Rename);
         }
     }
 
@@ -507,7 +507,7 @@ Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, con
             blocked.options = options;
             blocked.sources = std::move(ruled);
             blocked.throughRules = std::move(made.plan);
-            blocked.problems.push_back({blocked.throughRules->refusal().inFile(source.name), TransferRemedy::Rename});
+            blocked.problems.push_back({blocked.throughRules->refusal().inFile(source.name), PlanRemedy::Rename});
             return blocked;
         }
         source = std::move(made.source);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/planproblem.h"
 #include "core/base/task.h"
 #include "core/burnstore/applyresult.h"
 #include "core/edit/changeset.h"
@@ -41,22 +42,6 @@ struct TransferRow
     std::optional<Dtype> before; ///< the source's dtype
 };
 
-/// What resolves a problem.
-enum class TransferRemedy {
-    None,
-    AllowPartial,   ///< continue without the missing parameters
-    NoValidate,     ///< continue without tensors that do not fit
-    OtherSelection, ///< select something
-    Rename,         ///< give colliding tensors different names, or the target's
-    Adapter         ///< specify the layout of the tensors
-};
-
-struct TransferProblem
-{
-    Error error;
-    TransferRemedy remedy = TransferRemedy::None;
-};
-
 /// A planned transfer.
 struct TransferPlan
 {
@@ -70,8 +55,8 @@ struct TransferPlan
     std::size_t transposed = 0;
     std::size_t renamed = 0; ///< by adapters
     std::size_t cast = 0;
-    std::size_t missingInEnums = 0;        ///< missing parameters inside enums, for burn-store's hint
-    std::vector<TransferProblem> problems; ///< each one prevents the transfer
+    std::size_t missingInEnums = 0;    ///< missing parameters inside enums, for burn-store's hint
+    std::vector<PlanProblem> problems; ///< each one prevents the transfer
     std::vector<Error> warnings;
     ChangeSet change; ///< for the target; empty if there are problems
 

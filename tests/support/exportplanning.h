@@ -21,7 +21,7 @@ inline ExportPlan planned(const ModelState &state, const ExportOptions &options)
 inline QString problems(const ExportPlan &plan)
 {
     QStringList lines;
-    for (const ExportProblem &problem : plan.problems)
+    for (const PlanProblem &problem : plan.problems)
         lines += problem.error.details();
     return lines.join(QLatin1Char('\n'));
 }

@@ -40,10 +40,10 @@ modelOfShapes(std::initializer_list<std::pair<const char *, std::initializer_lis
     return builder.finish();
 }
 
-inline QStringList messages(const std::vector<ExportProblem> &problems)
+inline QStringList messages(const std::vector<PlanProblem> &problems)
 {
     QStringList texts;
-    for (const ExportProblem &problem : problems)
+    for (const PlanProblem &problem : problems)
         texts += problem.error.message();
     return texts;
 }

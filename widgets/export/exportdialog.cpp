@@ -284,16 +284,16 @@ void ExportDialog::showMessage()
 {
     updateExport();
     if (m_structureRefusal)
-        showProblem(*m_structureRefusal, ExportRemedy::None);
+        showProblem(*m_structureRefusal, PlanRemedy::None);
     else if (!m_plan)
-        showProblem(*m_refusal, ExportRemedy::None);
+        showProblem(*m_refusal, PlanRemedy::None);
     else if (needsConsentToReplace() &&
-             (m_plan->problems.empty() || m_plan->problems.front().remedy == ExportRemedy::Overwrite))
+             (m_plan->problems.empty() || m_plan->problems.front().remedy == PlanRemedy::Overwrite))
         showQuestion();
     else if (!m_plan->problems.empty())
         showProblem(m_plan->problems.front().error, m_plan->problems.front().remedy);
     else if (m_refusal)
-        showProblem(*m_refusal, ExportRemedy::OtherPrecision);
+        showProblem(*m_refusal, PlanRemedy::OtherPrecision);
     else if (!showWarning())
         hideBanner();
 }
@@ -394,53 +394,53 @@ QString ExportDialog::missingText(const Error &error) const
         .arg(listed(missing, [this](std::uint32_t row) { return m_plan->rows[row].newPath.str(); }));
 }
 
-void ExportDialog::showProblem(const Error &error, ExportRemedy remedy)
+void ExportDialog::showProblem(const Error &error, PlanRemedy remedy)
 {
-    const bool isMissing = (remedy == ExportRemedy::AllowPartial && omission() == OmissionKind::Fields) ||
-                           remedy == ExportRemedy::FillFields;
-    QString text = isMissing                              ? missingText(error)
-                   : remedy == ExportRemedy::AllowPartial ? lackingText()
-                                                          : error.details();
-    if (remedy == ExportRemedy::ChooseReading)
+    const bool isMissing =
+        (remedy == PlanRemedy::AllowPartial && omission() == OmissionKind::Fields) || remedy == PlanRemedy::FillFields;
+    QString text = isMissing                            ? missingText(error)
+                   : remedy == PlanRemedy::AllowPartial ? lackingText()
+                                                        : error.details();
+    if (remedy == PlanRemedy::ChooseReading)
         text = tr("The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats "
                   "(GPUs, Burn 0.23).")
                    .arg(error.tensor());
     m_banner->display(QStringLiteral("missing"), Role::Error, Role::BannerError, text, remediesOf(remedy));
 }
 
-std::vector<ExportDialog::Remedy> ExportDialog::remediesOf(ExportRemedy remedy)
+std::vector<ExportDialog::Remedy> ExportDialog::remediesOf(PlanRemedy remedy)
 {
     std::vector<Remedy> remedies;
     const bool canMatch = m_plan && m_plan->figures.unused > 0 && omission() == OmissionKind::Fields;
     switch (remedy) {
-    case ExportRemedy::Overwrite:
+    case PlanRemedy::Overwrite:
         return {{tr("Replace it"), [this] { m_form->setOverwrite(true); }}};
-    case ExportRemedy::AllowPartial:
+    case PlanRemedy::AllowPartial:
         if (canMatch)
             remedies.push_back({tr("Match…"), [this] { openMatch(); }});
         remedies.push_back({tr("Allow"), [this, kind = omission()] { m_form->allow(kind); }});
         return remedies;
-    case ExportRemedy::FillFields:
+    case PlanRemedy::FillFields:
         if (canMatch)
             remedies.push_back({tr("Match…"), [this] { openMatch(); }});
         remedies.push_back({tr("Template…"), [this] { m_form->promptForStructure(StructureKind::Template); }});
         return remedies;
-    case ExportRemedy::OtherSelection:
+    case PlanRemedy::OtherSelection:
         return {{tr("Change the selection"), [this] { m_form->focusSelection(); }}};
-    case ExportRemedy::Adapter:
+    case PlanRemedy::Adapter:
         return {{tr("PyTorch layout"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
                 {tr("Burn layout"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
-    case ExportRemedy::ChooseReading:
+    case PlanRemedy::ChooseReading:
         return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
                 {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
-    case ExportRemedy::Dequantise:
+    case PlanRemedy::Dequantise:
         return {dequantising(Dtype::F16), dequantising(Dtype::F32)};
-    case ExportRemedy::TopLevel: {
+    case PlanRemedy::TopLevel: {
         const std::string key = m_plan->problems.front().modules.front();
         return {{tr("Treat %1 as model root").arg(quotedForMessage(key)),
                  [this, key] { Q_EMIT topLevelRequested(QString::fromStdString(key), m_plan->options); }}};
     }
-    case ExportRemedy::Mark:
+    case PlanRemedy::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};
     default:

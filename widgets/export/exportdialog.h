@@ -3,10 +3,10 @@
 
 #include "core/codegen/rustexport.h"
 #include "widgets/controls/fitting/dialog.h"
+#include "widgets/controls/remedybanner.h"
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 #include "widgets/export/plannedexport.h"
-#include "widgets/export/remedybanner.h"
 
 #include <QTimer>
 
@@ -64,9 +64,9 @@ private:
     [[nodiscard]] OmissionKind omission() const;
     /// Says what the result would lack, and why.
     [[nodiscard]] QString lackingText() const;
-    void showProblem(const Error &error, ExportRemedy remedy);
+    void showProblem(const Error &error, PlanRemedy remedy);
     [[nodiscard]] QString missingText(const Error &error) const;
-    [[nodiscard]] std::vector<Remedy> remediesOf(ExportRemedy remedy);
+    [[nodiscard]] std::vector<Remedy> remediesOf(PlanRemedy remedy);
     [[nodiscard]] Remedy dequantising(Dtype dtype);
     void showMessage();
     void hideBanner();

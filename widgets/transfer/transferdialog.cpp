@@ -7,6 +7,7 @@
 #include "widgets/controls/counttabs.h"
 #include "widgets/controls/emptyplaceholder.h"
 #include "widgets/controls/plainlabel.h"
+#include "widgets/controls/remedybanner.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/rules/rulespreview.h"
@@ -63,23 +64,22 @@ Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferMo
     return PlannedTransferPtr(std::move(made));
 }
 
-QString remedyText(TransferRemedy remedy)
+QString remedyText(PlanRemedy remedy)
 {
     switch (remedy) {
-    case TransferRemedy::AllowPartial:
+    case PlanRemedy::AllowPartial:
         return TransferDialog::tr("Continue without them");
-    case TransferRemedy::NoValidate:
+    case PlanRemedy::NoValidate:
         return TransferDialog::tr("Leave them out");
-    case TransferRemedy::OtherSelection:
+    case PlanRemedy::OtherSelection:
         return TransferDialog::tr("Change the filter");
-    case TransferRemedy::Rename:
+    case PlanRemedy::Rename:
         return TransferDialog::tr("Change the rules");
-    case TransferRemedy::Adapter:
+    case PlanRemedy::Adapter:
         return TransferDialog::tr("Choose an adapter");
-    case TransferRemedy::None:
-        break;
+    default:
+        return {};
     }
-    return {};
 }
 
 } // namespace
@@ -91,6 +91,7 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
     , m_jobs(jobs)
     , m_form(new TransferForm(m_models, from, into, std::move(rules), jobs, this))
     , m_rows(new ReportModel(this))
+    , m_banner(new RemedyBanner(this))
 {
     setWindowTitle(tr("Transfer weights"));
     resize(scaled(1180, font()), scaled(700, font()));
@@ -109,7 +110,7 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addLayout(middle, 1);
-    layout->addWidget(buildBanner());
+    layout->addWidget(m_banner);
     setContents(layout, buildFoot());
 
     m_typing.setSingleShot(true);
@@ -169,28 +170,6 @@ QWidget *TransferDialog::buildPlan()
     return panel;
 }
 
-QWidget *TransferDialog::buildBanner()
-{
-    m_banner = new QWidget(this);
-    m_banner->setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(m_banner);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(8);
-    auto *symbol = new QLabel(m_banner);
-    showSymbol(symbol, QStringLiteral("missing"), Role::Error);
-    m_bannerText = plainLabel({}, m_banner);
-    m_bannerText->setWordWrap(true);
-    m_remedyButton = new QPushButton(m_banner);
-    m_remedyButton->setAutoDefault(false);
-    m_remedyButton->setFlat(true);
-    row->addWidget(symbol);
-    row->addWidget(m_bannerText, 1);
-    row->addWidget(m_remedyButton);
-    connect(m_remedyButton, &QPushButton::clicked, this, [this] { m_form->remedy(m_remedy); });
-    m_banner->hide();
-    return m_banner;
-}
-
 QWidget *TransferDialog::buildFoot()
 {
     auto *panel = new QWidget(this);
@@ -246,7 +225,7 @@ void TransferDialog::planned(const Expected<PlannedTransferPtr> &plan)
     m_table->setEnabled(true);
     if (!plan) {
         m_plan.reset();
-        showProblem(plan.error().sentence(), TransferRemedy::None);
+        showProblem(plan.error().sentence(), PlanRemedy::None);
         showTabs(true);
         showPart();
         return;
@@ -318,13 +297,12 @@ void TransferDialog::showSentence()
                            m_table->sizeHintForIndex(cell).width() > m_table->columnWidth(ReportModel::MeaningColumn));
 }
 
-void TransferDialog::showProblem(const QString &sentence, TransferRemedy remedy)
+void TransferDialog::showProblem(const QString &sentence, PlanRemedy remedy)
 {
-    m_remedy = remedy;
-    m_bannerText->setText(sentence);
-    m_remedyButton->setText(remedyText(remedy));
-    m_remedyButton->setVisible(remedy != TransferRemedy::None);
-    m_banner->show();
+    std::vector<RemedyBanner::Remedy> remedies;
+    if (const QString text = remedyText(remedy); !text.isEmpty())
+        remedies.push_back({text, [this, remedy] { m_form->remedy(remedy); }});
+    m_banner->display(QStringLiteral("missing"), Role::Error, Role::BannerError, sentence, std::move(remedies));
     m_apply->setEnabled(false);
 }
 

@@ -16,6 +16,7 @@ namespace burnish {
 class CountTabBar;
 class EmptyPlaceholder;
 class JobRunner;
+class RemedyBanner;
 class ReportModel;
 
 /// The effect of a planned transfer; immutable, created by a worker.
@@ -48,7 +49,6 @@ public:
 
 private:
     QWidget *buildPlan();
-    QWidget *buildBanner();
     QWidget *buildFoot();
     void formChanged();
     void replan();
@@ -58,7 +58,7 @@ private:
     void showPart();
     /// Shows what the table elides: the sentence of the current row, or of the first one before a row is chosen.
     void showSentence();
-    void showProblem(const QString &sentence, TransferRemedy remedy);
+    void showProblem(const QString &sentence, PlanRemedy remedy);
 
     QList<TransferModel> m_models;
     JobRunner &m_jobs;
@@ -69,13 +69,10 @@ private:
     EmptyPlaceholder *m_nothing = nullptr; ///< in place of the rows
     QLabel *m_sentence = nullptr;
     QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
-    QWidget *m_banner = nullptr;
-    QLabel *m_bannerText = nullptr;
-    QPushButton *m_remedyButton = nullptr;
+    RemedyBanner *m_banner;
     QPushButton *m_apply = nullptr;
     QTimer m_typing;
     PlannedTransferPtr m_plan;
-    TransferRemedy m_remedy = TransferRemedy::None;
     bool m_planning = false;
     bool m_tabChosen = false;
 };

@@ -217,30 +217,30 @@ TransferOptions TransferForm::options() const
     return options;
 }
 
-void TransferForm::remedy(TransferRemedy remedy)
+void TransferForm::remedy(PlanRemedy remedy)
 {
     switch (remedy) {
-    case TransferRemedy::AllowPartial:
+    case PlanRemedy::AllowPartial:
         m_allowPartial->setChecked(true);
         break;
-    case TransferRemedy::NoValidate:
+    case PlanRemedy::NoValidate:
         m_validate->setChecked(false);
         break;
-    case TransferRemedy::OtherSelection:
+    case PlanRemedy::OtherSelection:
         m_filter->setFocus();
         m_filter->selectAll();
         break;
-    case TransferRemedy::Rename:
+    case PlanRemedy::Rename:
         if (m_rules->rowCount() == 0)
             m_rulesView->addRule();
         else
             m_rulesView->setFocus();
         break;
-    case TransferRemedy::Adapter:
+    case PlanRemedy::Adapter:
         m_adapter->setFocus();
         m_adapter->showPopup();
         break;
-    case TransferRemedy::None:
+    default:
         break;
     }
 }

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] TransferOptions options() const;
 
     /// Fixes the problem, or leads to where the user can.
-    void remedy(TransferRemedy remedy);
+    void remedy(PlanRemedy remedy);
     /// Shows the number of tensors that each rule takes, and why one is refused, according to the last plan.
     void showStandings(const TransferPlan &plan);
 

@@ -50,15 +50,15 @@ std::optional<NodeId> ambiguousTensor(const ModelState &state, Layout result, bo
     return std::nullopt;
 }
 
-ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &modules)
+PlanProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &modules)
 {
-    ExportProblem problem = {
+    PlanProblem problem = {
         Error(ErrorCode::InvalidArgument,
               ExportText::tr(
                   "Are these linear layers (with weights that must be transposed) or embeddings? The module type is "
                   "unknown for %1. Mark them as Linear or Embedding, or provide the model's structure.")
                   .arg(listedModules(state, modules))),
-        ExportRemedy::Mark};
+        PlanRemedy::Mark};
     for (const NodeId module : modules)
         problem.modules.push_back(state.path(module));
     return problem;
@@ -95,7 +95,7 @@ Staged<BoundTree> requireLayout(BoundTree bound, const LayoutQuestion &question)
     if (ambiguous) {
         made.refuse(
             layoutUnknown({}, burnish::LayoutRemedy::Adapter).inTensor(QString::fromStdString(state.path(*ambiguous))),
-            ExportRemedy::Adapter);
+            PlanRemedy::Adapter);
     } else if (isUnclear) {
         made.warnings.push_back(Error(
             ErrorCode::Unsupported, ExportText::tr("The layout is unspecified. The tensors are written unchanged, and "
@@ -140,13 +140,13 @@ Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
             }
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(change.error().inTensor(QString::fromStdString(state.path(id)))),
-                            needsAnswer ? ExportRemedy::ChooseReading : ExportRemedy::None);
+                            needsAnswer ? PlanRemedy::ChooseReading : PlanRemedy::None);
         } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
             addChange(made.value.changes, index->second, *change);
         }
     }
     if (firstPacked < made.problems.size() && !packed.empty()) {
-        made.problems[firstPacked].remedy = ExportRemedy::Dequantise;
+        made.problems[firstPacked].remedy = PlanRemedy::Dequantise;
         made.problems[firstPacked].modules = std::move(packed);
     }
     made.value.expanded = stage.expanded();

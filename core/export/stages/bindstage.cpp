@@ -38,7 +38,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
             bound.refuse(
                 Error(ErrorCode::NotFound, ExportText::tr("The model has no module “%1” to mark as %2.")
                                                .arg(QString::fromStdString(path), QString::fromStdString(type))),
-                ExportRemedy::None);
+                PlanRemedy::None);
         }
     }
     return marked;
@@ -53,7 +53,7 @@ void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureChoice &choice
         bound.refuse(Error(ErrorCode::NotFound,
                            ExportText::tr("There is no tensor with this name to fill %1.").arg(quotedForMessage(field)))
                          .inTensor(QString::fromStdString(path)),
-                     ExportRemedy::None);
+                     PlanRemedy::None);
         return;
     }
 }

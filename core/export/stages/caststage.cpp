@@ -290,7 +290,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, const Cast
         if (!tensor) {
             const bool needsAnswer = !isKept && !reading && isReadingGuessed(node.tensor->info());
             made.refuse(std::move(tensor.error().inTensor(QString::fromStdString(path))),
-                        needsAnswer ? ExportRemedy::ChooseReading : ExportRemedy::OtherPrecision);
+                        needsAnswer ? PlanRemedy::ChooseReading : PlanRemedy::OtherPrecision);
             return true;
         }
         if (*tensor == node.tensor)

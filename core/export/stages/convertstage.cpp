@@ -42,7 +42,7 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
     for (Error &problem : converted.problems) {
         // Stores accept any tensors; whether that version's module does is not a problem of the file.
         if (info.isRecord)
-            made.refuse(std::move(problem), ExportRemedy::OtherFormat);
+            made.refuse(std::move(problem), PlanRemedy::OtherFormat);
         else
             made.warnings.push_back(std::move(problem));
     }
@@ -155,7 +155,7 @@ void spellForStore(Staged<ConvertedTree> &made, const ModelState &source, const 
     warnOfStore(made, state, request);
     auto spelt = storeModel(state, request.version);
     if (!spelt) {
-        made.refuse(std::move(spelt).error(), ExportRemedy::OtherFormat);
+        made.refuse(std::move(spelt).error(), PlanRemedy::OtherFormat);
         return;
     }
     state = std::move(spelt->model);
@@ -174,7 +174,7 @@ void decideForms(Staged<ConvertedTree> &made, const ConvertRequest &request)
     if (notes)
         warn(made, *notes);
     else
-        made.refuse(std::move(notes).error(), ExportRemedy::OtherFormat);
+        made.refuse(std::move(notes).error(), PlanRemedy::OtherFormat);
 }
 
 Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &request, const WriteOptions &options,
@@ -213,7 +213,7 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
             if (isReadingGuessed(node.tensor->info())) {
                 made.refuse(std::move(undecidedReading(*node.tensor->info().scheme())
                                           .inTensor(QString::fromStdString(state.path(id)))),
-                            ExportRemedy::ChooseReading);
+                            PlanRemedy::ChooseReading);
                 continue;
             }
             converted += !valuesBefore(node.tensor);
@@ -226,8 +226,8 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
         if (!formed) {
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(formed.error().inTensor(QString::fromStdString(state.path(id)))),
-                            isReadingGuessed(node.tensor->info()) ? ExportRemedy::ChooseReading
-                                                                  : ExportRemedy::OtherFormat);
+                            isReadingGuessed(node.tensor->info()) ? PlanRemedy::ChooseReading
+                                                                  : PlanRemedy::OtherFormat);
         } else if (*formed != node.tensor) {
             Node changed = node;
             changed.tensor = *std::move(formed);

@@ -38,7 +38,7 @@ void offerTopLevel(Staged<FilledTree> &made, const std::string &key)
                       ExportText::tr("The names of the tensors start with “%1.”, but those of the structure's "
                                      "fields do not. Treat %1 as model root (--top-level-key %1).")
                           .arg(name)),
-                ExportRemedy::TopLevel);
+                PlanRemedy::TopLevel);
     made.problems.back().modules = {key};
 }
 
@@ -47,11 +47,11 @@ void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structur
     if (filled.filled.empty() && filled.problems.empty())
         made.refuse(Error(ErrorCode::NotFound,
                           ExportText::tr("No tensor fills a field of the structure. Nothing was changed.")),
-                    ExportRemedy::Rename);
-    const ExportRemedy missing = structure.templateRecord() ? ExportRemedy::AllowPartial : ExportRemedy::FillFields;
+                    PlanRemedy::Rename);
+    const PlanRemedy missing = structure.templateRecord() ? PlanRemedy::AllowPartial : PlanRemedy::FillFields;
     for (Error &problem : filled.problems) {
         const bool isMissing = problem.code() == ErrorCode::NotFound;
-        made.refuse(std::move(problem), isMissing ? missing : ExportRemedy::Rename);
+        made.refuse(std::move(problem), isMissing ? missing : PlanRemedy::Rename);
     }
     made.warnings = std::move(filled.notes);
 }

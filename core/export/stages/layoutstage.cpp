@@ -90,7 +90,7 @@ void separate(Staged<LaidOutFile> &made, const ModelState &source)
 {
     auto separated = separateParts(made.value.state, source);
     if (!separated) {
-        made.refuse(std::move(separated).error(), ExportRemedy::Rename);
+        made.refuse(std::move(separated).error(), PlanRemedy::Rename);
         return;
     }
     for (const SeparatedTensor &tensor : *separated) {
@@ -145,13 +145,13 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
                               .arg(info.displayName, type)
                         : ExportText::tr("%1 does not support tensors of type %2.").arg(info.displayName, type);
         made.refuse(Error(ErrorCode::Unsupported, sentence).inTensor(QString::fromStdString(state.path(id))),
-                    isQuantised || isDecoded                    ? ExportRemedy::Dequantise
-                    : isCastable(dtype) && dtype != Dtype::Bool ? ExportRemedy::OtherPrecision
-                                                                : ExportRemedy::OtherFormat);
+                    isQuantised || isDecoded                    ? PlanRemedy::Dequantise
+                    : isCastable(dtype) && dtype != Dtype::Bool ? PlanRemedy::OtherPrecision
+                                                                : PlanRemedy::OtherFormat);
         return true;
     });
-    for (ExportProblem &problem : made.problems) {
-        if (problem.remedy == ExportRemedy::Dequantise)
+    for (PlanProblem &problem : made.problems) {
+        if (problem.remedy == PlanRemedy::Dequantise)
             problem.modules = quantised;
     }
 }
@@ -284,7 +284,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         made.refuse(Error(ErrorCode::InvalidArgument,
                           ExportText::tr("%1 files cannot be embedded: Burn does not read them from memory.")
                               .arg(info.displayName)),
-                    ExportRemedy::OtherFormat);
+                    PlanRemedy::OtherFormat);
     }
     if (made.isRefused())
         return made;
@@ -297,7 +297,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     Diagnostics losses;
     reportMetadata(written.metadata(), info, losses);
     if (request.shardSize > 0 && !request.modules.isEmpty()) {
-        made.refuse(shardsOfModules(), ExportRemedy::None);
+        made.refuse(shardsOfModules(), PlanRemedy::None);
         return made;
     }
     const bool isSet = request.shardSize > 0 || !request.modules.isEmpty();
@@ -307,7 +307,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
                         : layOutFile(made.value, request, losses);
     if (!done) {
         const bool isCollision = done.error().code() == ErrorCode::Collision;
-        made.refuse(std::move(done).error(), isCollision ? ExportRemedy::Rename : ExportRemedy::OtherFormat);
+        made.refuse(std::move(done).error(), isCollision ? PlanRemedy::Rename : PlanRemedy::OtherFormat);
         return made;
     }
     for (const Error &loss : losses.flaws())

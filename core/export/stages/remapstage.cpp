@@ -71,7 +71,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
     if (!anyHit) {
         Error error(ErrorCode::NotFound, ExportText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (request.unmatchedRulesFail)
-            made.refuse(std::move(error), ExportRemedy::None);
+            made.refuse(std::move(error), PlanRemedy::None);
         else
             made.warnings.push_back(std::move(error));
     }

@@ -54,19 +54,19 @@ Expected<Staged<RuledTensors>> applyRules(const SelectedTensors &selected, const
     BURNISH_TRY(RulesPlan plan, planRules(state, rules, {}, task, {.values = values}));
     Staged<RuledTensors> made;
     if (plan.isBlocked()) {
-        made.refuse(plan.refusal(), ExportRemedy::Rename);
+        made.refuse(plan.refusal(), PlanRemedy::Rename);
         made.value.selected = selected;
         return made;
     }
     if (std::ranges::all_of(plan.outcomes, [](const auto &outcome) { return outcome->hits == 0; })) {
         made.refuse(Error(ErrorCode::NotFound, ExportText::tr("No tensor matches a rule. Nothing was changed.")),
-                    ExportRemedy::None);
+                    PlanRemedy::None);
         made.value.selected = selected;
         return made;
     }
     auto after = applied(plan);
     if (!after) {
-        made.refuse(std::move(after).error(), ExportRemedy::Rename);
+        made.refuse(std::move(after).error(), PlanRemedy::Rename);
         made.value.selected = selected;
         return made;
     }

@@ -19,7 +19,7 @@ Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportS
     BURNISH_TRY(isSelected, selectTensors(source, sourceTensors(source), selection, task));
     if (std::ranges::find(isSelected, true) == isSelected.end())
         selected.refuse(Error(ErrorCode::NotFound, ExportText::tr("Nothing matched. Nothing was changed.")),
-                        ExportRemedy::OtherSelection);
+                        PlanRemedy::OtherSelection);
     return selected;
 }
 

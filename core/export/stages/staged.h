@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/stages/exportproblem.h"
+#include "core/base/planproblem.h"
 
 namespace burnish::stages {
 
@@ -10,11 +10,11 @@ namespace burnish::stages {
 template <typename T> struct Staged
 {
     T value;
-    std::vector<ExportProblem> problems; ///< each one stops the export
+    std::vector<PlanProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
 
     [[nodiscard]] bool isRefused() const { return !problems.empty(); }
-    void refuse(Error error, ExportRemedy remedy) { problems.push_back({std::move(error), remedy}); }
+    void refuse(Error error, PlanRemedy remedy) { problems.push_back({std::move(error), remedy}); }
 };
 
 /// The maximum number of problems of one kind that are reported.

@@ -24,14 +24,14 @@ bool hasFolder(const Target &target)
 
 } // namespace
 
-ExportProblem fileExists(const QString &file)
+PlanProblem fileExists(const QString &file)
 {
-    return {Error(ErrorCode::Exists, ExportText::tr("The file already exists.")).inFile(file), ExportRemedy::Overwrite};
+    return {Error(ErrorCode::Exists, ExportText::tr("The file already exists.")).inFile(file), PlanRemedy::Overwrite};
 }
 
-std::vector<ExportProblem> checkTarget(const Target &target)
+std::vector<PlanProblem> checkTarget(const Target &target)
 {
-    std::vector<ExportProblem> problems;
+    std::vector<PlanProblem> problems;
     if (target.path.isEmpty())
         return problems;
     if (auto path = checkPath(target.path); !path) {
@@ -72,7 +72,7 @@ std::vector<ExportProblem> checkTarget(const Target &target)
         problems.push_back(
             {Error(ErrorCode::Unsupported,
                    ExportText::tr("Burn %1 does not read %2 files.").arg(nameOf(target.burnVersion), info.displayName)),
-             ExportRemedy::OtherFormat});
+             PlanRemedy::OtherFormat});
     }
     return problems;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/planproblem.h"
 #include "core/codegen/embed.h"
-#include "core/export/stages/exportproblem.h"
 
 namespace burnish::stages {
 
@@ -18,9 +18,9 @@ struct Target
 };
 
 /// Checks the target, independently of its content. The export continues: all its problems are shown together.
-[[nodiscard]] std::vector<ExportProblem> checkTarget(const Target &target);
+[[nodiscard]] std::vector<PlanProblem> checkTarget(const Target &target);
 
 /// Returns the problem for a file that must not be replaced.
-[[nodiscard]] ExportProblem fileExists(const QString &file);
+[[nodiscard]] PlanProblem fileExists(const QString &file);
 
 } // namespace burnish::stages

@@ -30,10 +30,10 @@ bool haveDistinctNames(const RenamedTensors &renamed)
 }
 
 /// Returns the reasons why the names cannot coexist: two tensors share a name, or one has none.
-std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
+std::vector<PlanProblem> problemsOfNames(const RenamedTensors &renamed)
 {
     const auto &[tensors, isSelected] = renamed.selected;
-    std::vector<ExportProblem> problems;
+    std::vector<PlanProblem> problems;
     if (haveDistinctNames(renamed))
         return problems;
     TextMap<std::size_t> taken;
@@ -45,7 +45,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
             problems.push_back(
                 {Error(ErrorCode::InvalidArgument, ExportText::tr("The rules leave this tensor without a name."))
                      .inTensor(QString::fromStdString(tensors.path(i))),
-                 ExportRemedy::Rename});
+                 PlanRemedy::Rename});
             break;
         }
         const auto [place, isNew] = taken.emplace(name, i);
@@ -54,7 +54,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
                                       ExportText::tr("“%1” and “%2” would both be named “%3”.")
                                           .arg(QString::fromStdString(tensors.path(place->second)),
                                                QString::fromStdString(tensors.path(i)), QString::fromStdString(name))),
-                                ExportRemedy::Rename});
+                                PlanRemedy::Rename});
         }
     }
     return problems;
@@ -86,7 +86,7 @@ Expected<void> editTree(Staged<ExportTree> &made, const RenamedTensors &renamed,
     if (!newPaths.empty()) {
         auto change = planRepath(state, newPaths, QString());
         if (!change) {
-            made.refuse(std::move(change).error(), ExportRemedy::Rename);
+            made.refuse(std::move(change).error(), PlanRemedy::Rename);
             return {};
         }
         BURNISH_TRY(state, applied(state, *change));

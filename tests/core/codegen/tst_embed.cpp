@@ -196,7 +196,7 @@ private Q_SLOTS:
         const auto plan = planExport(model(), options(u"x.rs"_s, u"safetensors"_s, EmbedForm::Rust), task);
         QVERIFY(plan);
         QVERIFY(!plan->canRun());
-        QCOMPARE(plan->problems.front().remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(plan->problems.front().remedy, PlanRemedy::OtherFormat);
     }
 
     void theSourceBesideTheFileIsNotOverwrittenUnasked()
@@ -207,7 +207,7 @@ private Q_SLOTS:
         Task task;
         const auto plan = planExport(model(), including, task);
         QVERIFY(plan);
-        QCOMPARE(plan->problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(plan->problems.front().remedy, PlanRemedy::Overwrite);
         QVERIFY(!runExport(*plan, task));
         QCOMPARE(content(m_folder.filePath(u"mine.rs"_s)), "fn mine() {}\n");
         QVERIFY(!QFile::exists(m_folder.filePath(u"mine.bpk"_s)));

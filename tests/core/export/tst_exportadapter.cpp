@@ -483,7 +483,7 @@ private Q_SLOTS:
         ExportOptions options = optionsFor(u"burnpack");
         const ExportPlan needsAnswer = planned(model, options);
         QVERIFY(!needsAnswer.canRun());
-        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Mark);
+        QCOMPARE(needsAnswer.problems.front().remedy, PlanRemedy::Mark);
         QCOMPARE(needsAnswer.problems.front().modules, std::vector<std::string>({"a.table", "b"}));
 
         options.marks = {{"a.table", "Embedding"}, {"b", "Linear"}};
@@ -503,7 +503,7 @@ private Q_SLOTS:
         ExportOptions options = optionsFor(u"burnpack");
         const ExportPlan needsAnswer = planned(model, options);
         QVERIFY(!needsAnswer.canRun());
-        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(needsAnswer.problems.front().remedy, PlanRemedy::Adapter);
 
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn});
         QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({4, 3}));
@@ -521,7 +521,7 @@ private Q_SLOTS:
         ExportOptions options = optionsFor(u"pytorch");
         const ExportPlan needsAnswer = planned(model, options);
         QVERIFY(!needsAnswer.canRun());
-        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(needsAnswer.problems.front().remedy, PlanRemedy::Adapter);
         QCOMPARE(needsAnswer.problems.front().error.tensor(), u"fc.weight"_s);
 
         options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
@@ -555,7 +555,7 @@ private Q_SLOTS:
         const ExportPlan plan = planned(model, optionsFor(format));
         QCOMPARE(plan.canRun(), !needsAnswer);
         if (needsAnswer)
-            QCOMPARE(plan.problems.front().remedy, ExportRemedy::Adapter);
+            QCOMPARE(plan.problems.front().remedy, PlanRemedy::Adapter);
     }
 
     void aStructureAsksForTheLayoutOnTheWayToPyTorch()
@@ -571,7 +571,7 @@ private Q_SLOTS:
         const ModelState model = modelOf(Layout::Unknown, {{"ln.gamma", {3}}, {"ln.beta", {3}}});
         const ExportPlan needsAnswer = planned(model, options);
         QVERIFY(!needsAnswer.canRun());
-        QCOMPARE(needsAnswer.problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(needsAnswer.problems.front().remedy, PlanRemedy::Adapter);
         options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
         const ExportPlan plan = planned(model, options);
         QCOMPARE(problems(plan), QString());

@@ -163,7 +163,7 @@ private Q_SLOTS:
         const ExportPlan plan = planned(flatModel({"a.w"}), options);
         QVERIFY(!plan.canRun());
         QCOMPARE(plan.problems.front().error.message(), QStringLiteral("Nothing matched. Nothing was changed."));
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::OtherSelection);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::OtherSelection);
     }
 
     void rulesWithoutAHitWarnOrStop()
@@ -190,7 +190,7 @@ private Q_SLOTS:
             QVERIFY2(message.contains(QLatin1String("pair.0.weight")) &&
                          message.contains(QLatin1String("pair.1.weight")),
                      qPrintable(message));
-            QCOMPARE(plan.problems.front().remedy, ExportRemedy::Rename);
+            QCOMPARE(plan.problems.front().remedy, PlanRemedy::Rename);
         }
     }
 
@@ -208,7 +208,7 @@ private Q_SLOTS:
         const ModelState state = flatModel({"a.w"});
         ExportPlan plan = planned(state, options);
         QCOMPARE(plan.problems.size(), std::size_t(1));
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::Overwrite);
         options.overwrite = true;
         QVERIFY(planned(state, options).canRun());
     }
@@ -217,7 +217,7 @@ private Q_SLOTS:
     {
         const ExportPlan plan = planned(opened(fixture("quantised/full.mpk")), optionsFor(u"safetensors"));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Dequantise);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::Dequantise);
         QCOMPARE(plan.problems.front().modules.front(), std::string("first.weight"));
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("first.weight"));
     }
@@ -295,7 +295,7 @@ private Q_SLOTS:
         plan = planned(flat, options);
         QCOMPARE(plan.figures.missing, std::size_t(2));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::AllowPartial);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::AllowPartial);
         options.allowPartial = OmissionKind::Fields;
         QVERIFY(planned(flat, options).canRun());
     }
@@ -322,7 +322,7 @@ private Q_SLOTS:
         const ModelState state = withType(builder.finish(), "fc", "Linear");
         ExportOptions options = optionsFor(u"burnpack");
         ExportPlan plan = planned(state, options);
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::Adapter);
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("fc.weight"));
         options.adapter = AdapterChoice::none();
         QVERIFY(planned(state, options).canRun());
@@ -627,7 +627,7 @@ private Q_SLOTS:
         options.burnVersion = BurnVersion::V0_19;
         const ExportPlan plan = planned(record, options);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::OtherFormat);
     }
 
     void movesTensorsInStoresToo()

@@ -174,7 +174,7 @@ private Q_SLOTS:
         config.close();
         plan = planned(u"mxfp4"_s, {}, target);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::Overwrite);
         const auto changed = QJsonDocument::fromJson(*plan.sidecars.front().text).object();
         QCOMPARE(changed["hidden_size"_L1].toInt(), 128);
         QCOMPARE(changed["quantization_config"_L1]["quant_method"_L1].toString(), u"compressed-tensors"_s);

@@ -157,7 +157,7 @@ private Q_SLOTS:
         m_options.burnVersion = BurnVersion::V0_23;
         const ExportPlan refused = planned(modelOf(stored), m_options);
         QVERIFY(!refused.canRun());
-        QCOMPARE(refused.problems.front().remedy, ExportRemedy::ChooseReading);
+        QCOMPARE(refused.problems.front().remedy, PlanRemedy::ChooseReading);
 
         m_options.quantReading = QuantReading::Integers;
         const ExportPlan plan = planned(modelOf(stored), m_options);

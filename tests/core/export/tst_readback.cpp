@@ -85,7 +85,7 @@ ExportPlan planOf(const ModelState &source, const ExportOptions &options)
 QString problemsOf(const ExportPlan &plan)
 {
     QStringList sentences;
-    for (const ExportProblem &problem : plan.problems)
+    for (const PlanProblem &problem : plan.problems)
         sentences += problem.error.sentence();
     return sentences.join(u'\n');
 }
@@ -191,9 +191,9 @@ private Q_SLOTS:
         const ExportPlan plan = planOf(source, options);
         if (!plan.canRun()) {
             QVERIFY2(isPickle && needsMetadata(fixture), qPrintable(problemsOf(plan)));
-            const ExportProblem &problem = plan.problems.front();
+            const PlanProblem &problem = plan.problems.front();
             QVERIFY2(problem.error.message().startsWith(refusal), qPrintable(problemsOf(plan)));
-            QCOMPARE(problem.remedy, ExportRemedy::Dequantise);
+            QCOMPARE(problem.remedy, PlanRemedy::Dequantise);
             QVERIFY(!problem.modules.empty());
             QCOMPARE(problem.error.tensor(), QString::fromStdString(problem.modules.front()));
             return;
@@ -305,11 +305,11 @@ private Q_SLOTS:
         options.precision.exceptions = {*precisionExceptionFromText(u"^b.weight=metal-8bit/32"_s)};
         const ExportPlan misread = planOf(source, options);
         QVERIFY(!misread.canRun());
-        const ExportProblem &problem = misread.problems.front();
+        const PlanProblem &problem = misread.problems.front();
         QCOMPARE(problem.error.tensor(), u"b.weight"_s);
         QVERIFY2(problem.error.message().startsWith(u"The configuration for the other quantised tensors would"_s),
                  qPrintable(problemsOf(misread)));
-        QCOMPARE(problem.remedy, ExportRemedy::Dequantise);
+        QCOMPARE(problem.remedy, PlanRemedy::Dequantise);
         QCOMPARE(problem.modules, std::vector<std::string>{"b.weight"});
         options.precision.exceptions = {*precisionExceptionFromText(u"^b.weight=metal-4bit/64"_s)};
         const ExportPlan alike = planOf(source, options);

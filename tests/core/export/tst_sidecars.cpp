@@ -83,7 +83,7 @@ private Q_SLOTS:
         putFile(travel.to.path(), u"config.json"_s, "mine");
         const ExportPlan refused = travel.plan();
         QCOMPARE(refused.problems.size(), std::size_t(1));
-        QCOMPARE(refused.problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(refused.problems.front().remedy, PlanRemedy::Overwrite);
         QCOMPARE(refused.problems.front().error.file(), travel.to.filePath(u"config.json"_s));
         travel.options.overwrite = true;
         Task task;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         // Other contents replace nothing without being asked to.
         travel.options.sidecarTexts.front().second = "# Another\n";
         QCOMPARE(travel.plan().problems.size(), std::size_t(1));
-        QCOMPARE(travel.plan().problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(travel.plan().problems.front().remedy, PlanRemedy::Overwrite);
     }
 
     void textsStayInTheFolder_data()

@@ -173,8 +173,8 @@ private Q_SLOTS:
         Task task;
         const auto plan = planExport(checkpoint, options, task);
         QVERIFY(plan && !plan->canRun());
-        const ExportProblem &first = plan->problems.front();
-        QCOMPARE(first.remedy, ExportRemedy::TopLevel);
+        const PlanProblem &first = plan->problems.front();
+        QCOMPARE(first.remedy, PlanRemedy::TopLevel);
         QCOMPARE(first.modules, std::vector<std::string>{"state_dict"});
         QVERIFY2(first.error.message().contains(u"--top-level-key state_dict"_s), qPrintable(first.error.message()));
         // It is one.
@@ -190,7 +190,7 @@ private Q_SLOTS:
         other.setLayout(Layout::Burn);
         const auto missing = planExport(other.finish(), options, task);
         QVERIFY(missing && !missing->canRun());
-        QVERIFY(missing->problems.front().remedy != ExportRemedy::TopLevel);
+        QVERIFY(missing->problems.front().remedy != PlanRemedy::TopLevel);
     }
 
     void foreignLayoutsMustBeReported()
@@ -203,7 +203,7 @@ private Q_SLOTS:
         const auto plan =
             planExport(builder.finish(), optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
         QVERIFY(plan && !plan->canRun());
-        QCOMPARE(plan->problems.front().remedy, ExportRemedy::Adapter);
+        QCOMPARE(plan->problems.front().remedy, PlanRemedy::Adapter);
     }
 };
 

@@ -123,11 +123,11 @@ QJsonObject ownOutcome(const QJsonObject &golden, const ModelState &file)
         return {{u"ok"_s, asJson(plan->result)}};
     const bool isBurnpack = golden[u"format"].toString() == u"burnpack";
     switch (plan->problems.front().remedy) {
-    case TransferRemedy::NoValidate:
+    case PlanRemedy::NoValidate:
         return {{u"error"_s, (isBurnpack ? u"burnpack: Validation error: Import errors: "_s
                                          : u"safetensors: Validation failed: Import errors: "_s) +
                                  QString::fromStdString(debugTextOf(plan->result.errors))}};
-    case TransferRemedy::AllowPartial:
+    case PlanRemedy::AllowPartial:
         return {{u"error"_s, (isBurnpack ? u"burnpack: Validation error: Missing tensors: "_s
                                          : u"safetensors: Tensor not found: Missing tensors: "_s) +
                                  QString::fromStdString(rustDebug(plan->result.missing))}};

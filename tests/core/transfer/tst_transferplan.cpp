@@ -146,7 +146,7 @@ private Q_SLOTS:
         const ModelState from = model({{"fc.weight", {2, 2}}}, Layout::Unknown);
         const TransferPlan refused = planned(from, into);
         QVERIFY(!refused.canRun());
-        QCOMPARE(refused.problems.front().remedy, TransferRemedy::Adapter);
+        QCOMPARE(refused.problems.front().remedy, PlanRemedy::Adapter);
         QVERIFY(refused.change.isEmpty());
         TransferOptions options;
         options.adapter = AdapterChoice::none();
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(planned(from, into, options).canRun());
         options.marks = {{"x", "Embedding"}};
         const TransferPlan plan = planned(from, into, options);
-        QCOMPARE(plan.problems.front().remedy, TransferRemedy::NoValidate);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::NoValidate);
         QCOMPARE(textOf(plan.result.errors.at(0)),
                  std::string("Shape mismatch for 'x.weight': expected [2, 3], found [3, 2]"));
         options.marks = {{"y", "Linear"}};
@@ -242,15 +242,15 @@ private Q_SLOTS:
             TransferOptions options;
             options.allowPartial = allowPartial;
             options.validate = validate;
-            std::vector<TransferRemedy> list;
-            for (const TransferProblem &problem : planned(from, into, options).problems)
+            std::vector<PlanRemedy> list;
+            for (const PlanProblem &problem : planned(from, into, options).problems)
                 list.push_back(problem.remedy);
             return list;
         };
-        using List = std::vector<TransferRemedy>;
-        QCOMPARE(remedies(false, true), (List{TransferRemedy::NoValidate, TransferRemedy::AllowPartial}));
-        QCOMPARE(remedies(true, true), List{TransferRemedy::NoValidate});
-        QCOMPARE(remedies(false, false), List{TransferRemedy::AllowPartial});
+        using List = std::vector<PlanRemedy>;
+        QCOMPARE(remedies(false, true), (List{PlanRemedy::NoValidate, PlanRemedy::AllowPartial}));
+        QCOMPARE(remedies(true, true), List{PlanRemedy::NoValidate});
+        QCOMPARE(remedies(false, false), List{PlanRemedy::AllowPartial});
         QCOMPARE(remedies(true, false), List{});
     }
 
@@ -262,7 +262,7 @@ private Q_SLOTS:
         TransferOptions options = partial();
         options.selection.regexes = {u"^zzz"_s};
         const TransferPlan unselected = planned(model({{"a", {1}}}, Layout::Burn), into, options);
-        QCOMPARE(unselected.problems.front().remedy, TransferRemedy::OtherSelection);
+        QCOMPARE(unselected.problems.front().remedy, PlanRemedy::OtherSelection);
         options.selection.regexes = {u"("_s};
         Task task;
         const TransferSource source{into, u"from"_s};
@@ -311,7 +311,7 @@ private Q_SLOTS:
         options.mapIndices = false;
         QVERIFY(!planned(from, into, options).canRun());
         options.remap = {{"\\d", "0"}};
-        QCOMPARE(planned(from, into, options).problems.front().remedy, TransferRemedy::Rename);
+        QCOMPARE(planned(from, into, options).problems.front().remedy, PlanRemedy::Rename);
         options.remap = {{"nowhere", "x"}};
         options.unmatchedRulesFail = true;
         QVERIFY(!planned(into, into, options).canRun());
@@ -482,7 +482,7 @@ private Q_SLOTS:
         options.tensorRules = division(4);
         const TransferPlan plan = planned(from, model({{"q", {2, 2}}}, Layout::Burn), options);
         QCOMPARE(plan.problems.size(), std::size_t(1));
-        QCOMPARE(plan.problems.front().remedy, TransferRemedy::Rename);
+        QCOMPARE(plan.problems.front().remedy, PlanRemedy::Rename);
         QCOMPARE(plan.problems.front().error.sentence(), u"from: "_s + plan.throughRules->refusal().sentence());
         QVERIFY(plan.throughRules->isBlocked() && plan.rows.empty() && plan.adapters.empty());
     }

@@ -377,7 +377,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!open->isBusy());
         QVERIFY(!exportButton(*open)->isEnabled());
         QVERIFY(!open->plan()->problems.empty());
-        QCOMPARE(open->plan()->problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(open->plan()->problems.front().remedy, PlanRemedy::Overwrite);
         open->findChild<ExportForm *>()->setOverwrite(true);
         QTRY_VERIFY(!open->isBusy());
         QVERIFY(exportButton(*open)->isEnabled());

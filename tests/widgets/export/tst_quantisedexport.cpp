@@ -196,7 +196,7 @@ private Q_SLOTS:
         dialog.show();
         QTRY_VERIFY(!dialog.isBusy());
         QVERIFY(dialog.plan() && !dialog.plan()->canRun());
-        QCOMPARE(dialog.plan()->problems.front().remedy, ExportRemedy::Dequantise);
+        QCOMPARE(dialog.plan()->problems.front().remedy, PlanRemedy::Dequantise);
         QCOMPARE(dialog.plan()->problems.front().modules, (std::vector<std::string>{"fc1.weight", "fc2.weight"}));
         QVERIFY2(shownText(dialog).contains(u"The axes of packed values cannot be reordered."_s),
                  qPrintable(shownText(dialog)));

@@ -46,7 +46,7 @@ QString outcome(const ModelState &state, const QString &target, bool overwrite =
     if (!plan)
         return plan.error().sentence();
     QStringList problems;
-    for (const ExportProblem &problem : plan->problems)
+    for (const PlanProblem &problem : plan->problems)
         problems << problem.error.message();
     if (!problems.isEmpty())
         return problems.join(u'\n');

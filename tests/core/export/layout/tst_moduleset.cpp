@@ -174,7 +174,7 @@ private Q_SLOTS:
         putFile(travel.to.filePath(u"2_Dense"_s), u"model.safetensors"_s, "mine");
         const ExportPlan refused = travel.plan();
         QCOMPARE(refused.problems.size(), std::size_t(1));
-        QCOMPARE(refused.problems.front().remedy, ExportRemedy::Overwrite);
+        QCOMPARE(refused.problems.front().remedy, PlanRemedy::Overwrite);
         travel.options.overwrite = true;
         QVERIFY(travel.run());
         QVERIFY(contentOf(travel.to.filePath(u"2_Dense/model.safetensors"_s)).contains("linear.weight"));

@@ -269,7 +269,7 @@ private Q_SLOTS:
         Task task;
         const auto plan = planExport(modelOf({{"a", 10}, {"b", 10}}), m_options, task);
         QVERIFY(plan && !plan->canRun());
-        QCOMPARE(plan->problems.front().remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(plan->problems.front().remedy, PlanRemedy::OtherFormat);
     }
 
     void anyFileOfTheSetThatExistsIsInTheWay()

@@ -61,7 +61,7 @@ private Q_SLOTS:
             .chain = {AdapterKind::PyTorchToBurn}, .layout = Layout::PyTorch, .mayGuess = true, .requiresTypes = true};
         const auto needsAnswer = stages::adapt(wholeTree(source), request);
         QCOMPARE(needsAnswer.problems.size(), std::size_t(1));
-        QCOMPARE(needsAnswer.problems[0].remedy, ExportRemedy::Mark);
+        QCOMPARE(needsAnswer.problems[0].remedy, PlanRemedy::Mark);
         QCOMPARE(needsAnswer.problems[0].modules, std::vector<std::string>{"a"});
         request.requiresTypes = false;
         QVERIFY(!stages::adapt(wholeTree(source), request).isRefused());
@@ -81,7 +81,7 @@ private Q_SLOTS:
         stages::ContainerTypes().set(source, at(source, "fc"), "Linear", true);
         const auto queried = stages::requireLayout({wholeTree(source), {}}, {.result = Layout::Burn});
         QCOMPARE(queried.problems.size(), std::size_t(1));
-        QCOMPARE(queried.problems[0].remedy, ExportRemedy::Adapter);
+        QCOMPARE(queried.problems[0].remedy, PlanRemedy::Adapter);
         QCOMPARE(queried.problems[0].error.tensor(), u"fc.weight"_s);
         QVERIFY(identical(queried.value.tree.state, source));
     }

@@ -105,7 +105,7 @@ private Q_SLOTS:
         policy.exceptions = {*precisionExceptionFromText(u"conv=fp8-block"_s)};
         const auto refused = stages::cast({source, {}}, *PrecisionChooser::make(policy), {.writesBlocks = false});
         QCOMPARE(refused.problems.size(), std::size_t(1));
-        QCOMPARE(refused.problems.front().remedy, ExportRemedy::OtherPrecision);
+        QCOMPARE(refused.problems.front().remedy, PlanRemedy::OtherPrecision);
     }
 
     void quantisesAndDequantises()
@@ -146,7 +146,7 @@ private Q_SLOTS:
         const auto chooser = PrecisionChooser::make(policy);
         const auto queried = stages::cast({source, {}}, *chooser);
         QCOMPARE(queried.problems.size(), std::size_t(1));
-        QCOMPARE(queried.problems.front().remedy, ExportRemedy::ChooseReading);
+        QCOMPARE(queried.problems.front().remedy, PlanRemedy::ChooseReading);
         QCOMPARE(queried.problems.front().error.tensor(), u"a"_s);
         for (const QuantReading reading : {QuantReading::Integers, QuantReading::Floats}) {
             const auto cast = stages::cast({source, {}}, *chooser, {.reading = reading});

@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(tree.state.path(tree.state.tensors()[0]), "fc.weight");
         QCOMPARE(missing, std::vector<std::string>{"norm.beta"});
         QVERIFY(filled.isRefused());
-        QCOMPARE(filled.problems[0].remedy, ExportRemedy::FillFields);
+        QCOMPARE(filled.problems[0].remedy, PlanRemedy::FillFields);
     }
 
     void aTemplateCanStandInForWhatIsMissing()
@@ -73,7 +73,7 @@ private Q_SLOTS:
         stages::FillRequest request = {.choice = {.structure = *structure}};
         auto filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(filled.isRefused());
-        QCOMPARE(filled.problems[0].remedy, ExportRemedy::AllowPartial);
+        QCOMPARE(filled.problems[0].remedy, PlanRemedy::AllowPartial);
         request.choice.allowPartial = true;
         filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(!filled.isRefused());

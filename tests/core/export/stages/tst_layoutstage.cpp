@@ -140,7 +140,7 @@ private Q_SLOTS:
         const auto file = stages::layOut(source, source, requestFor(u"named-mpk"), Task());
         QVERIFY(file && file->isRefused() && !file->value.isLaidOut());
         QCOMPARE(file->problems.size(), std::size_t(20));
-        QCOMPARE(file->problems[0].remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(file->problems[0].remedy, PlanRemedy::OtherFormat);
         QCOMPARE(file->problems[0].error.tensor(), u"a.0"_s);
         QCOMPARE(file->value.tensorBytes, std::uint64_t(30 * 16));
     }
@@ -152,7 +152,7 @@ private Q_SLOTS:
         request.target.embed = EmbedForm::Rust;
         const auto refused = stages::layOut(source, source, request, Task());
         QVERIFY(refused && refused->isRefused() && !refused->value.isLaidOut());
-        QCOMPARE(refused->problems[0].remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(refused->problems[0].remedy, PlanRemedy::OtherFormat);
         // Embedded as source code, the file is larger than the bytes it represents.
         request.target = requestFor(u"burnpack").target;
         request.target.embed = EmbedForm::Rust;
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(set && set->value.isLaidOut());
         QCOMPARE(set->problems.size(), std::size_t(1));
         QCOMPARE(set->problems[0].error.file(), old.fileName());
-        QCOMPARE(set->problems[0].remedy, ExportRemedy::Overwrite);
+        QCOMPARE(set->problems[0].remedy, PlanRemedy::Overwrite);
         QCOMPARE(set->warnings.size(), std::size_t(1));
         QVERIFY(set->warnings[0].message().contains(u"m-00001-of-00002.safetensors"_s));
         request.target.overwrite = true;

@@ -35,7 +35,7 @@ private Q_SLOTS:
         selection.paths = {u"c"_s};
         const auto none = stages::select(flatModel({"a.w"}), selection, Task());
         QVERIFY(none && none->isRefused());
-        QCOMPARE(none->problems[0].remedy, ExportRemedy::OtherSelection);
+        QCOMPARE(none->problems[0].remedy, PlanRemedy::OtherSelection);
         QCOMPARE(none->value.isSelected, std::vector<bool>{false});
         // For an empty model no other selection would help.
         const auto empty = stages::select(ModelState(), {}, Task());

@@ -41,7 +41,7 @@ private Q_SLOTS:
         stages::Target target = targetAt(file);
         const auto problems = stages::checkTarget(target);
         QCOMPARE(messages(problems), QStringList{u"The file already exists."_s});
-        QCOMPARE(problems[0].remedy, ExportRemedy::Overwrite);
+        QCOMPARE(problems[0].remedy, PlanRemedy::Overwrite);
         QCOMPARE(problems[0].error.file(), file);
 
         target.isSet = true;
@@ -97,8 +97,8 @@ private Q_SLOTS:
         target.burnVersion = BurnVersion::V0_13;
         const auto problems = stages::checkTarget(target);
         QCOMPARE(problems.size(), std::size_t(2));
-        QCOMPARE(problems[0].remedy, ExportRemedy::None);
-        QCOMPARE(problems[1].remedy, ExportRemedy::OtherFormat);
+        QCOMPARE(problems[0].remedy, PlanRemedy::None);
+        QCOMPARE(problems[1].remedy, PlanRemedy::OtherFormat);
         target.path.clear();
         QVERIFY(stages::checkTarget(target).empty());
     }

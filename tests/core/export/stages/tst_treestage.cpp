@@ -72,7 +72,7 @@ private Q_SLOTS:
         const auto tree = stages::layTree(source, renamedTo(source, {"x", "y", "x"}), stages::TreeForm::Flat, Task());
         QVERIFY(tree && tree->isRefused());
         QCOMPARE(messages(tree->problems), QStringList{u"“a” and “c” would both be named “x”."_s});
-        QCOMPARE(tree->problems[0].remedy, ExportRemedy::Rename);
+        QCOMPARE(tree->problems[0].remedy, PlanRemedy::Rename);
         QVERIFY(identical(tree->value.state, source));
         QCOMPARE(tree->value.places, std::vector<std::optional<NodeId>>(3));
     }

@@ -91,7 +91,7 @@ private Q_SLOTS:
         Task task;
         const auto plan = planExport(state, options, task);
         QVERIFY(plan && !plan->canRun());
-        const auto problem = std::ranges::find(plan->problems, ExportRemedy::Dequantise, &ExportProblem::remedy);
+        const auto problem = std::ranges::find(plan->problems, PlanRemedy::Dequantise, &PlanProblem::remedy);
         QVERIFY(problem != plan->problems.end());
         QVERIFY2(problem->error.message().contains(u"quantised as QI8"_s), qPrintable(problem->error.message()));
         QCOMPARE(problem->modules, std::vector<std::string>{"q"});

@@ -8,27 +8,29 @@
 
 namespace burnish {
 
-/// How to resolve a problem, for the buttons next to it.
-enum class ExportRemedy {
+/// How to resolve a problem of a plan, for the buttons next to it.
+enum class PlanRemedy : std::uint8_t {
     None,
     Overwrite,      ///< allow the target to be replaced
-    AllowPartial,   ///< continue without what is missing: ExportProblem::omission; or fill the fields
+    AllowPartial,   ///< continue without what is missing: PlanProblem::omission; or fill the fields
+    NoValidate,     ///< continue without the tensors that do not fit
     FillFields,     ///< fill the fields: there is no substitute for what is missing
     OtherFormat,    ///< choose a format (or Burn version) that can hold this
     OtherPrecision, ///< choose dtypes that the format can hold
-    Rename,         ///< give colliding tensors different names
+    Rename,         ///< give colliding tensors different names, or the target's
     OtherSelection, ///< select something
     ChooseReading,  ///< choose what quantised values are: ExportOptions::quantReading
     Adapter,        ///< choose the layout that the tensors follow
-    Mark,           ///< set the container types of some modules: ExportProblem::modules
-    Dequantise,     ///< write the values of some quantised tensors: ExportProblem::modules
-    TopLevel        ///< use a module as the model: the one in ExportProblem::modules
+    Mark,           ///< set the container types of some modules: PlanProblem::modules
+    Dequantise,     ///< write the values of some quantised tensors: PlanProblem::modules
+    TopLevel        ///< use a module as the model: the one in PlanProblem::modules
 };
 
-struct ExportProblem
+/// What prevents a plan from being carried out.
+struct PlanProblem
 {
     Error error;
-    ExportRemedy remedy = ExportRemedy::None;
+    PlanRemedy remedy = PlanRemedy::None;
     /// For Mark and TopLevel: paths as in ExportOptions::marks; for Dequantise: of tensors.
     std::vector<std::string> modules = {};
     OmissionKind omission = OmissionKind::Fields; ///< for AllowPartial

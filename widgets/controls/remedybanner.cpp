@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/export/remedybanner.h"
+#include "widgets/controls/remedybanner.h"
 
 #include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/manual/learnmore.h"
