@@ -37,7 +37,6 @@ Expected<WeightsHeader> readWeightsHeader(WindowedReader &reader)
     BURNISH_TRY(header.major, readLittle<std::uint32_t>(reader));
     BURNISH_TRY(header.minor, readLittle<std::uint32_t>(reader));
     BURNISH_TRY(header.revision, readLittle<std::uint32_t>(reader));
-    // The old versions with numbers of more than three digits have the short header.
     if (header.major == 0 && header.minor < 2) {
         BURNISH_TRY(header.seen, readLittle<std::uint32_t>(reader));
     } else {
