@@ -1017,6 +1017,34 @@
             <numerusform>ONNX Runtime renamed and changed %n tensors when it optimised the model. Their notes say what they were made of.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n byte(s) before the first tensor belong to none.</source>
+        <translation>
+            <numerusform>%n byte before the first tensor belongs to none.</numerusform>
+            <numerusform>%n bytes before the first tensor belong to none.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gap(s) between tensors, %1 bytes in all, belong to no tensor; the first is before this one.</source>
+        <translation>
+            <numerusform>%n gap between tensors, of %1 bytes, belongs to no tensor; it is before this one.</numerusform>
+            <numerusform>%n gaps between tensors, %1 bytes in all, belong to no tensor; the first is before this one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) overlap with another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n tensor overlaps with another: this one, with “%1”.</numerusform>
+            <numerusform>%n tensors overlap with another; the first is this one, with “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n tensor has the same bytes as another: this one, with “%1”.</numerusform>
+            <numerusform>%n tensors have the same bytes as another; the first is this one, with “%1”.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>
@@ -1909,6 +1937,27 @@
         <translation>
             <numerusform>DeepSpeed ZeRO stage %1, %n rank, %2</numerusform>
             <numerusform>DeepSpeed ZeRO stage %1, %n ranks, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>%n tensor of this file could not be read: %1</numerusform>
+            <numerusform>%n tensors of this file could not be read: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>%n tensor is missing.</numerusform>
+            <numerusform>%n tensors are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>This file of the set cannot be read; %n tensor is missing.</numerusform>
+            <numerusform>This file of the set cannot be read; %n tensors are missing.</numerusform>
         </translation>
     </message>
 </context>

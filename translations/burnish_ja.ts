@@ -9868,10 +9868,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>テンソルのデータの前に %1 バイトの隙間があります。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>テンソルのデータが別のテンソルのものと重なっています。</translation>
-    </message>
-    <message>
         <source>The file is too short to be a SafeTensors file.</source>
         <translation>SafeTensors ファイルとしては短すぎます。</translation>
     </message>
@@ -11582,6 +11578,38 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>MindSpore cannot store the value “%1”, which is left out.</source>
         <translation>値「%1」を除外しました：MindSpore はこの値を保存できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) before the first tensor belong to none.</source>
+        <translation>
+            <numerusform>最初のテンソルの前に、どのテンソルにも属さない %n バイトがあります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gap(s) between tensors, %1 bytes in all, belong to no tensor; the first is before this one.</source>
+        <translation>
+            <numerusform>テンソルの間に、どのテンソルにも属さない隙間が %n か所、合計 %1 バイトあります。最初のものはこのテンソルの前です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) overlap with another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが別のテンソルと重なっています。最初のものはこのテンソルで、「%1」と重なっています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが別のテンソルと同じバイトを使っています。最初のものはこのテンソルで、「%1」と同じです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy stores each tensor by itself.</source>
+        <translation>すべてのテンソルを読み取れますが、safetensors ライブラリはこのようなファイルを拒否します。エクスポートしたコピーでは各テンソルが個別に保存されます。</translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
+        <translation>すべてのテンソルを読み取れますが、safetensors ライブラリはこのようなファイルを拒否します。エクスポートしたコピーにはそのようなバイトがありません。</translation>
     </message>
 </context>
 <context>
@@ -17155,6 +17183,36 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>chunk %1</source>
         <translation>チャンク %1</translation>
+    </message>
+    <message>
+        <source>This file of the set cannot be read; its tensors are missing.</source>
+        <translation>分割ファイルのうちこのファイルを読み取れません。そのテンソルが足りません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>このファイルの %n 個のテンソルを読み取れませんでした：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>インデックスに %1 個を超えるテンソルがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが足りません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>分割ファイルのうちこのファイルを読み取れません。%n 個のテンソルが足りません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>フォルダーには、インデックスに記載のない別の重みファイルがあり、モデルには含まれません：%1。個別に開いてください。</translation>
     </message>
 </context>
 <context>

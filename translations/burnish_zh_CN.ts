@@ -9868,10 +9868,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>此张量的数据之前有 %1 字节的空隙。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>此张量的数据与另一个张量的数据重叠。</translation>
-    </message>
-    <message>
         <source>The file is too short to be a SafeTensors file.</source>
         <translation>文件太短，不是 SafeTensors 文件。</translation>
     </message>
@@ -11582,6 +11578,38 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>MindSpore cannot store the value “%1”, which is left out.</source>
         <translation>MindSpore 无法存储值 %1，因此将其略去。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) before the first tensor belong to none.</source>
+        <translation>
+            <numerusform>第一个张量之前有 %n 字节不属于任何张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gap(s) between tensors, %1 bytes in all, belong to no tensor; the first is before this one.</source>
+        <translation>
+            <numerusform>张量之间有 %n 处空隙，共 %1 字节，不属于任何张量；第一处在此张量之前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) overlap with another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 个张量与另一个张量重叠；第一个是此张量，与“%1”重叠。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 个张量与另一个张量使用相同的字节；第一个是此张量，与“%1”相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy stores each tensor by itself.</source>
+        <translation>所有张量都可以读取，但 safetensors 库会拒绝这样的文件；导出的副本会单独存储每个张量。</translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
+        <translation>所有张量都可以读取，但 safetensors 库会拒绝这样的文件；导出的副本没有这样的字节。</translation>
     </message>
 </context>
 <context>
@@ -17155,6 +17183,36 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>chunk %1</source>
         <translation>块 %1</translation>
+    </message>
+    <message>
+        <source>This file of the set cannot be read; its tensors are missing.</source>
+        <translation>文件组中的此文件无法读取；缺失其中的张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>无法读取此文件中的 %n 个张量：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>索引列出的张量超过 %1 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>文件组中的此文件无法读取；缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>此文件夹中还有索引未列出的其他权重文件，因此它们不属于模型：%1。可单独打开它们。</translation>
     </message>
 </context>
 <context>

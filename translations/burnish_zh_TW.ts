@@ -9868,10 +9868,6 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>此張量的資料之前有 %1 位元組的空隙。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s data overlaps that of another tensor.</source>
-        <translation>此張量的資料與另一個張量的資料重疊。</translation>
-    </message>
-    <message>
         <source>The file is too short to be a SafeTensors file.</source>
         <translation>檔案太短，不是 SafeTensors 檔案。</translation>
     </message>
@@ -11582,6 +11578,38 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>MindSpore cannot store the value “%1”, which is left out.</source>
         <translation>MindSpore 無法儲存值 %1，因此將其省略。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) before the first tensor belong to none.</source>
+        <translation>
+            <numerusform>第一個張量之前有 %n 位元組不屬於任何張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gap(s) between tensors, %1 bytes in all, belong to no tensor; the first is before this one.</source>
+        <translation>
+            <numerusform>張量之間有 %n 處空隙，共 %1 位元組，不屬於任何張量；第一處在此張量之前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) overlap with another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 個張量與另一個張量重疊；第一個是此張量，與「%1」重疊。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another; the first is this one, with “%1”.</source>
+        <translation>
+            <numerusform>%n 個張量與另一個張量使用相同的位元組；第一個是此張量，與「%1」相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy stores each tensor by itself.</source>
+        <translation>所有張量都可以讀取，但 safetensors 程式庫會拒絕這樣的檔案；匯出的副本會單獨儲存每個張量。</translation>
+    </message>
+    <message>
+        <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
+        <translation>所有張量都可以讀取，但 safetensors 程式庫會拒絕這樣的檔案；匯出的副本沒有這樣的位元組。</translation>
     </message>
 </context>
 <context>
@@ -17155,6 +17183,36 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>chunk %1</source>
         <translation>區塊 %1</translation>
+    </message>
+    <message>
+        <source>This file of the set cannot be read; its tensors are missing.</source>
+        <translation>檔案組中的此檔案無法讀取；缺少其中的張量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>無法讀取此檔案中的 %n 個張量：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>索引列出的張量超過 %1 個。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>檔案組中的此檔案無法讀取；缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>此資料夾中還有索引未列出的其他權重檔案，因此它們不屬於模型：%1。可單獨開啟它們。</translation>
     </message>
 </context>
 <context>

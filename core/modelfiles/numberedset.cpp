@@ -121,6 +121,8 @@ private:
     Expected<void> add(const QString &path);
     Expected<void> checkPlace(const QString &path, const std::optional<SplitPart> &place);
     void countTensors();
+    /// Leaves out a file that cannot be read.
+    Expected<void> leaveOutFile(Error flaw);
     Expected<void> addNodes(const ModelState &state);
     Expected<void> addPieces(const ModelState &state);
     void leaveOut(OmissionKind kind, Error flaw, std::string path = {})
@@ -148,16 +150,23 @@ private:
     std::map<std::string, FileReference> m_references;
     std::vector<FileOnDisk> m_files;
     ReadablePart m_part;
-    int m_missingFiles = 0;
+    std::size_t m_cutOffTensors = 0;
+    int m_missingFiles = 0; ///< those that cannot be read included
+    std::optional<Error> m_firstBroken;
     Omissions m_omissions;
 };
 
 Expected<void> NumberedSet::add(const QString &path)
 {
     m_files.push_back(fileOnDisk(path));
-    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
+    const auto source = openPatchable(path, m_diagnostics);
+    if (!source)
+        return leaveOutFile(std::move(Error(source.error()).inFile(path)));
     std::optional<ReadablePart> part;
-    BURNISH_TRY(RecognisedModel file, openSource(source, m_task, m_diagnostics, {}, m_cutOff, part));
+    auto opened = openSourceOfSet(*source, m_task, m_diagnostics, m_cutOff, part);
+    if (!opened)
+        return leaveOutFile(std::move(opened.error().inFile(path)));
+    RecognisedModel &file = *opened;
     const bool isFirst = !m_format;
     const ModelState &state = file.model.state;
     const bool hasParts = holdsPartsOfTensors(state.metadata());
@@ -187,12 +196,27 @@ Expected<void> NumberedSet::add(const QString &path)
         if (!isOfFile && m_keys.insert(key).second)
             m_metadata.emplace_back(key, value);
     }
-    m_part.foundSize += source->size();
-    m_part.requestedSize += part ? part->requestedSize : source->size();
-    if (part)
+    m_part.foundSize += (*source)->size();
+    m_part.requestedSize += part ? part->requestedSize : (*source)->size();
+    m_cutOffTensors += part ? part->missing.size() : 0;
+    if (part && m_cutOff != CutOff::Refuse)
         m_part.missing.insert(m_part.missing.end(), part->missing.begin(), part->missing.end());
     auto done = m_isCheckpoint ? addPieces(state) : addNodes(state);
     return done ? std::move(done) : Expected<void>(std::move(done.error().inFile(path)));
+}
+
+Expected<void> NumberedSet::leaveOutFile(Error flaw)
+{
+    if (flaw.isCancelled() || flaw.code() == ErrorCode::NeedsConsent)
+        return flaw;
+    if (!m_firstBroken)
+        m_firstBroken = flaw;
+    ++m_missingFiles;
+    leaveOut(
+        OmissionKind::Unread,
+        flaw.withMessage(joinedSentences(
+            {flaw.message(), ModelFilesText::tr("This file of the set cannot be read; its tensors are missing.")})));
+    return {};
 }
 
 /// Compares the place that a file of a split model states with its name.
@@ -216,7 +240,7 @@ Expected<void> NumberedSet::checkPlace(const QString &path, const std::optional<
 /// Reports a complete set with another number of tensors than its files state.
 void NumberedSet::countTensors()
 {
-    const std::uint64_t found = m_taken.size() + m_part.missing.size();
+    const std::uint64_t found = m_taken.size() + m_cutOffTensors;
     if (!m_statedTensors || *m_statedTensors == found)
         return;
     Error flaw =
@@ -330,15 +354,17 @@ Expected<OpenedFile> NumberedSet::open()
         QStringList names = parts.named;
         if (const int more = parts.missing - int(names.size()); more > 0)
             names += ModelFilesText::tr("%n more", nullptr, more);
-        m_missingFiles = parts.missing;
+        m_missingFiles += parts.missing;
         leaveOut(OmissionKind::MissingFiles,
                  Error(ErrorCode::NotFound,
                        ModelFilesText::tr("%n file(s) of the set are missing: %1", nullptr, parts.missing)
                            .arg(joinedNames(names)))
                      .inFile(m_path));
-    } else {
+    } else if (m_missingFiles == 0) {
         countTensors();
     }
+    if (!m_format)
+        return std::move(*m_firstBroken);
     if (m_isCheckpoint)
         BURNISH_CHECK(addWholes());
     OpenedFile set;

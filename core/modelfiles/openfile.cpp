@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openfile.h"
 
+#include "core/base/plural.h"
 #include "core/formats/fileprefix.h"
+#include "core/modelfiles/modelfilestext.h"
 
 namespace burnish {
 
@@ -38,7 +40,33 @@ Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Di
     if (!whole)
         return opened;
     part = std::move(whole->part);
+    ModelState &state = whole->model.state;
+    Omissions lacking = state.omissions();
+    for (const std::string &lost : part->missing) {
+        Error reason(opened.error().code(), opened.error().message());
+        lacking.add(
+            {OmissionKind::Unread, reason.inTensor(quotedForMessage(lost)).inFile(opened.error().file()), lost});
+    }
+    state.setOmissions(std::move(lacking));
     return RecognisedModel{format, std::move(whole->model)};
+}
+
+Expected<RecognisedModel> openSourceOfSet(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                          CutOff cutOff, std::optional<ReadablePart> &part)
+{
+    auto opened = openSource(source, task, diagnostics, {}, CutOff::Refuse, part);
+    if (opened || opened.error().code() != ErrorCode::Malformed)
+        return opened;
+    auto rest = openSource(source, task, diagnostics, {}, CutOff::TakeWholeTensors, part);
+    if (!rest && rest.error().isCancelled())
+        return rest;
+    if (!rest || (cutOff == CutOff::Refuse && (!part || part->missing.empty())))
+        return opened;
+    if (part && cutOff == CutOff::Refuse)
+        diagnostics.add(opened.error().withMessage(ModelFilesText::tr("%n tensor(s) of this file could not be read: %1",
+                                                                      nullptr, forPlural(part->missing.size()))
+                                                       .arg(opened.error().message())));
+    return rest;
 }
 
 FileOnDisk fileOnDisk(const QString &path)

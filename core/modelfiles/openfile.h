@@ -23,9 +23,15 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
                               const OpenOptions &options = {}, CutOff cutOff = CutOff::Refuse,
                               const std::vector<std::string> &forms = {});
 
-/// Like openModel(); sets `part` if the source is truncated and that is accepted.
+/// Like openModel(); sets `part` if the source is truncated and that is accepted. Tensors that are cut off are
+/// omissions.
 Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                      const OpenOptions &options, CutOff cutOff, std::optional<ReadablePart> &part);
+
+/// The same for a file of a set, of which a truncated one is always opened as far as it goes: what is cut off is
+/// reported, unless `cutOff` accepts it, and the caller has what there is to say in `part`.
+Expected<RecognisedModel> openSourceOfSet(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                          CutOff cutOff, std::optional<ReadablePart> &part);
 
 /// Returns the current state of the file on disk.
 [[nodiscard]] FileOnDisk fileOnDisk(const QString &path);

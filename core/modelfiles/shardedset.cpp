@@ -11,6 +11,7 @@
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/partname.h"
+#include "core/modelfiles/weightnames.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -42,6 +43,8 @@ private:
     }
     Expected<void> weightMap();
     Expected<void> filesOfGroup(const std::string &key, JsonToken token);
+    /// True if the file that was read last can be listed for a tensor or module; otherwise it is refused.
+    bool isAccepted(const std::string &tensor);
     Expected<void> metadata();
     Expected<std::string> metadataValue();
 
@@ -78,7 +81,22 @@ Expected<ShardIndex> IndexParser::parse()
     if (!hasMap)
         return Error(ErrorCode::Malformed,
                      ModelFilesText::tr("The index has no weight_map, so the files of its tensors are unknown."));
+    if (m_index.files.empty() && m_index.groups.empty() && !m_index.refused.isEmpty())
+        return m_index.refused.entries().front().reason;
     return std::move(m_index);
+}
+
+bool IndexParser::isAccepted(const std::string &tensor)
+{
+    if (isShardFileName(m_reader.text()))
+        return true;
+    m_index.refused.add(
+        {OmissionKind::MissingFiles,
+         unexpected(JsonToken::String, ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
+                                           .arg(quotedForMessage(m_reader.text())))
+             .inTensor(quotedForMessage(tensor)),
+         {}});
+    return false;
 }
 
 Expected<void> IndexParser::weightMap()
@@ -92,6 +110,10 @@ Expected<void> IndexParser::weightMap()
         if (token != JsonToken::Key)
             return m_reader.error();
         std::string tensor(m_reader.text());
+        if (m_index.files.size() + m_index.groups.size() + m_index.refused.count(OmissionKind::MissingFiles) ==
+            shardIndexEntryLimit)
+            return unexpected(token,
+                              ModelFilesText::tr("The index lists more than %1 tensors.").arg(shardIndexEntryLimit));
         // Not before it is shown: that takes longer than everything else here.
         const auto shown = [&tensor] { return quotedForMessage(tensor); };
         const JsonToken value = m_reader.next();
@@ -105,11 +127,8 @@ Expected<void> IndexParser::weightMap()
         if (value != JsonToken::String)
             return unexpected(value, ModelFilesText::tr("The index does not specify a file for the tensor."))
                 .inTensor(shown());
-        if (!isShardFileName(m_reader.text()))
-            return unexpected(JsonToken::String,
-                              ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
-                                  .arg(quotedForMessage(m_reader.text())))
-                .inTensor(shown());
+        if (!isAccepted(tensor))
+            continue;
         // The name stays here if it is listed already.
         if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
             return unexpected(JsonToken::String, ModelFilesText::tr("The index lists a tensor twice."))
@@ -131,11 +150,8 @@ Expected<void> IndexParser::filesOfGroup(const std::string &key, JsonToken token
         if (token != JsonToken::String)
             return unexpected(token, ModelFilesText::tr("The index does not specify a file for the tensor."))
                 .inTensor(quotedForMessage(group));
-        if (!isShardFileName(m_reader.text()))
-            return unexpected(token, ModelFilesText::tr("The index refers to a file outside its folder: “%1”.")
-                                         .arg(quotedForMessage(m_reader.text())))
-                .inTensor(quotedForMessage(group));
-        m_index.groups.emplace(group, m_reader.text());
+        if (isAccepted(group))
+            m_index.groups.emplace(group, m_reader.text());
     }
     return {};
 }
@@ -186,6 +202,9 @@ Expected<std::string> IndexParser::metadataValue()
     }
 }
 
+/// Tensors or modules by name, sorted: an index can have millions.
+using Names = std::vector<std::string_view>;
+
 /// Collects from every file of the set the tensors that the index expects there.
 class SetBuilder
 {
@@ -195,8 +214,8 @@ public:
         , m_diagnostics(diagnostics)
     {}
 
-    Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &requested,
-                       CutOff cutOff, Task &task);
+    Expected<void> add(const std::string &file, const QString &path, const Names &requested, CutOff cutOff, Task &task);
+    void addRefused(const QString &indexPath);
     Expected<OpenedFile> finish(std::size_t files);
 
 private:
@@ -222,8 +241,12 @@ private:
         m_diagnostics.add(std::move(flaw));
     }
 
+    /// Tells of a file without any of its tensors. They have no paths: one of another model must not stand in for them.
+    void reportLost(OmissionKind kind, const Error &flaw, const Names &tensors);
+
     const ShardIndex &m_index;
     Diagnostics &m_diagnostics;
+    std::optional<Error> m_firstBroken;
     StateBuilder m_builder;
     const Format *m_format = nullptr;
     std::optional<Layout> m_layout;
@@ -251,38 +274,89 @@ SetBuilder::Listed SetBuilder::listed(std::string_view tensor, std::string_view 
     return {};
 }
 
-Expected<void> SetBuilder::add(const std::string &file, const QString &path,
-                               const std::set<std::string_view> &requested, CutOff cutOff, Task &task)
+void SetBuilder::reportLost(OmissionKind kind, const Error &flaw, const Names &tensors)
+{
+    for (const std::string_view tensor : tensors) {
+        Error reason(flaw.code(), flaw.message());
+        if (m_omissions.entries().size() < Omissions::limit)
+            reason.inTensor(quotedForMessage(tensor)).inFile(flaw.file());
+        m_omissions.add({kind, std::move(reason), {}});
+    }
+    m_diagnostics.add(flaw);
+}
+
+/// Reports the entries of the index that are refused, those of one file together.
+void SetBuilder::addRefused(const QString &indexPath)
+{
+    Omissions refused = m_index.refused;
+    refused.inFile(indexPath);
+    m_omissions.add(refused);
+    const auto &entries = refused.entries();
+    for (std::size_t i = 0, next = 0; i < entries.size(); i = next) {
+        const Error &first = entries[i].reason;
+        while (next < entries.size() && entries[next].reason.message() == first.message())
+            ++next;
+        m_diagnostics.add(next - i == 1 ? first
+                                        : first.withMessage(joinedSentences(
+                                              {first.message(), ModelFilesText::tr("%n tensor(s) are missing.", nullptr,
+                                                                                   forPlural(next - i))})));
+    }
+}
+
+Expected<void> SetBuilder::add(const std::string &file, const QString &path, const Names &requested, CutOff cutOff,
+                               Task &task)
 {
     m_files.push_back(fileOnDisk(path));
     if (!statusOfPath(path).exists()) {
-        reportMissing(ModelFilesText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.",
-                                         nullptr, forPlural(requested.size())),
-                      path);
+        const QString sentence =
+            ModelFilesText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.", nullptr,
+                               forPlural(requested.size()));
+        reportLost(OmissionKind::MissingFiles, Error(ErrorCode::NotFound, sentence).inFile(path), requested);
         return {};
     }
-    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
     std::optional<ReadablePart> part;
-    BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
-    if (m_format && m_format != shard.format)
-        return Error(ErrorCode::Malformed, ModelFilesText::tr("The files of the set have different formats."))
-            .inFile(path);
+    const auto source = openPatchable(path, m_diagnostics);
+    auto opened = source ? openSourceOfSet(*source, task, m_diagnostics, cutOff, part)
+                         : Expected<RecognisedModel>(source.error());
+    if (opened && m_format && m_format != opened->format)
+        opened = Error(ErrorCode::Malformed, ModelFilesText::tr("The files of the set have different formats."));
+    if (!opened) {
+        Error flaw = std::move(opened.error().inFile(path));
+        if (flaw.isCancelled() || flaw.code() == ErrorCode::NeedsConsent)
+            return flaw;
+        if (!m_firstBroken)
+            m_firstBroken = flaw;
+        const QString sentence = ModelFilesText::tr("This file of the set cannot be read; %n tensor(s) are missing.",
+                                                    nullptr, forPlural(requested.size()));
+        reportLost(OmissionKind::Unread, flaw.withMessage(joinedSentences({flaw.message(), sentence})), requested);
+        return {};
+    }
+    const RecognisedModel &shard = *opened;
     m_format = shard.format;
     for (const FileReference &reference : shard.model.references)
         m_references.emplace(reference.name, reference);
     const ModelState &state = shard.model.state;
     m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
 
-    std::set<std::string_view> missing = requested;
-    m_part.foundSize += source->size();
-    m_part.requestedSize += part ? part->requestedSize : source->size();
+    std::vector<bool> isFound(requested.size());
+    const auto markFound = [&](std::string_view key) {
+        const auto at = std::ranges::lower_bound(requested, key);
+        if (at != requested.end() && *at == key)
+            isFound[std::size_t(at - requested.begin())] = true;
+    };
+    m_part.foundSize += (*source)->size();
+    m_part.requestedSize += part ? part->requestedSize : (*source)->size();
     for (const std::string &lost : part ? part->missing : std::vector<std::string>()) {
-        if (missing.erase(lost) > 0)
+        const Listed entry = listed(lost, file);
+        if (!entry.isHere)
+            continue;
+        markFound(entry.key);
+        if (cutOff != CutOff::Refuse)
             m_part.missing.push_back(lost);
     }
     m_omissions.add(state.omissions().filtered([&](const Omission &omission) {
         const Listed entry = listed(omission.path, file);
-        missing.erase(entry.key);
+        markFound(entry.key);
         return entry.key.empty() || entry.isHere;
     }));
     if (!m_index.groups.empty()) {
@@ -305,7 +379,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
         } else if (!m_index.groups.empty() && !m_added.insert(tensor).second) {
             twice = tensor;
         } else {
-            missing.erase(entry.key);
+            markFound(entry.key);
             m_builder.addTensorAt(tensor, node.tensor, node.paramId);
             ++m_tensors;
         }
@@ -315,8 +389,11 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
         return Error(ErrorCode::Malformed, ModelFilesText::tr("Two files of the set contain this tensor."))
             .inFile(path)
             .inTensor(quotedForMessage(*twice));
-    for (const std::string_view tensor : missing)
-        reportMissing(ModelFilesText::tr("The index lists the tensor in this file, but it is missing."), path, tensor);
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        if (!isFound[i])
+            reportMissing(ModelFilesText::tr("The index lists the tensor in this file, but it is missing."), path,
+                          requested[i]);
+    }
     if (ignored > 0)
         report(ModelFilesText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
                                   nullptr, forPlural(ignored)),
@@ -330,6 +407,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path,
 
 Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
+    if (m_firstBroken && m_tensors == 0)
+        return std::move(*m_firstBroken);
     if (!m_format || (m_tensors == 0 && !(m_index.files.empty() && m_index.groups.empty())))
         return Error(ErrorCode::NotFound, ModelFilesText::tr("None of the tensors listed in the index were found."));
     m_builder.metadata() = m_index.metadata;
@@ -470,31 +549,45 @@ QString nameWithoutNumber(const QString &shard)
     return part && !part->isOfDcp ? part->stem + part->ending : QString();
 }
 
-/// Reports files next to the index that a program could take for files of the set.
-void reportUnlisted(const QString &indexPath, const std::map<std::string, std::set<std::string_view>> &listed,
-                    Diagnostics &diagnostics)
+/// Joins the names, of many only the first.
+QString someOf(QStringList names)
 {
-    constexpr int mostNamed = 20;
-    QStringList named;
-    int more = 0;
-    for (const QString &name : fileNamesIn(folderOfPath(indexPath))) {
-        if (!isNamedLikeShardOf(indexPath, name) || listed.contains(name.toStdString()))
-            continue;
-        if (named.size() < mostNamed)
-            named += shownPath(name);
-        else
-            ++more;
-    }
-    if (named.isEmpty())
-        return;
+    constexpr qsizetype mostNamed = 20;
+    const int more = int(names.size() - mostNamed);
     if (more > 0)
-        named += ModelFilesText::tr("%n more", nullptr, more);
-    diagnostics.add(Error(ErrorCode::Mismatch,
-                          ModelFilesText::tr("Files next to the index have names of its set, but it does not list "
-                                             "them, so they are not part of the model: %1. Open them by themselves, or "
-                                             "remove what is left over from another set.")
-                              .arg(joinedNames(named)))
-                        .inFile(indexPath));
+        names = names.first(mostNamed) + QStringList{ModelFilesText::tr("%n more", nullptr, more)};
+    return joinedNames(names);
+}
+
+/// Reports files next to the index that a program could take for files of the set, or for the model.
+void reportUnlisted(const QString &indexPath, const std::map<std::string, Names> &listed, Diagnostics &diagnostics)
+{
+    QStringList alike;
+    QStringList others;
+    bool isOnlyIndex = true;
+    for (const QString &name : fileNamesIn(folderOfPath(indexPath))) {
+        if (listed.contains(name.toStdString()) || name == QFileInfo(indexPath).fileName())
+            continue;
+        isOnlyIndex = isOnlyIndex && !isNameOfIndex(name);
+        if (isNamedLikeShardOf(indexPath, name))
+            alike += shownPath(name);
+        else if (isNameOfWeights(name))
+            others += shownPath(name);
+    }
+    if (!alike.isEmpty())
+        diagnostics.add(Error(ErrorCode::Mismatch,
+                              ModelFilesText::tr("Files next to the index have names of its set, but it does not list "
+                                                 "them, so they are not part of the model: %1. Open them by "
+                                                 "themselves, or remove what is left over from another set.")
+                                  .arg(someOf(alike)))
+                            .inFile(indexPath));
+    // Of several models in a folder, the user chose this one.
+    if (!others.isEmpty() && isOnlyIndex)
+        diagnostics.add(Error(ErrorCode::Mismatch,
+                              ModelFilesText::tr("The folder has other weight files, which the index does not list, so "
+                                                 "they are not part of the model: %1. Open them by themselves.")
+                                  .arg(someOf(others)))
+                            .inFile(indexPath));
 }
 
 } // namespace
@@ -503,10 +596,10 @@ bool isNamedLikeShardOf(const QString &indexPath, const QString &fileName)
 {
     if (indexPath.endsWith(kerasIndexEnding))
         return stemOfKerasShard(fileName) + kerasIndexEnding == QFileInfo(indexPath).fileName();
-    const QString single = QFileInfo(indexPath).fileName().chopped(indexEnding.size());
-    const qsizetype dot = single.lastIndexOf(u'.');
-    return indexPath.endsWith(indexEnding) && dot > 0 && fileName.startsWith(single.left(dot) + u'-') &&
-           fileName.endsWith(single.mid(dot));
+    static const QRegularExpression pattern(QStringLiteral("^(.+)(\\.[^.]+)\\.index(\\.[^.]+)?\\.json$"));
+    const auto index = pattern.match(QFileInfo(indexPath).fileName());
+    return index.hasMatch() && fileName.startsWith(index.captured(1) + index.captured(3) + u'-') &&
+           fileName.endsWith(index.captured(2));
 }
 
 QString indexOfShard(const QString &path)
@@ -515,7 +608,16 @@ QString indexOfShard(const QString &path)
     if (const QString stem = stemOfKerasShard(file.fileName()); !stem.isEmpty())
         return file.dir().filePath(stem + kerasIndexEnding);
     const QString name = nameWithoutNumber(file.fileName());
-    return name.isEmpty() ? QString() : file.dir().filePath(name + indexEnding);
+    if (name.isEmpty())
+        return {};
+    static const QRegularExpression variant(QStringLiteral("^(.+)\\.([^.]+)(\\.[^.]+)$"));
+    const QString usual = file.dir().filePath(name + indexEnding);
+    const auto parts = variant.match(name);
+    if (!parts.hasMatch() || statusOfPath(usual).exists())
+        return usual;
+    const QString other = file.dir().filePath(parts.captured(1) + parts.captured(3) + QStringLiteral(".index.") +
+                                              parts.captured(2) + QStringLiteral(".json"));
+    return statusOfPath(other).isFile() ? other : usual;
 }
 
 bool isKerasShard(const QString &path)
@@ -581,17 +683,19 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
     json = {};
 
     const QFileInfo indexFile(indexPath);
-    std::map<std::string, std::set<std::string_view>> byFile;
+    std::map<std::string, Names> byFile;
     for (const auto &[tensor, file] : parsed->files)
-        byFile[file].insert(tensor);
+        byFile[file].push_back(tensor);
     for (const auto &[group, file] : parsed->groups)
-        byFile[file].insert(group);
+        byFile[file].push_back(group);
     SetBuilder set(*parsed, diagnostics);
-    for (const auto &[file, tensors] : byFile) {
+    set.addRefused(indexPath);
+    for (auto &[file, tensors] : byFile) {
         BURNISH_CHECK(task.poll());
         const QString name = QString::fromStdString(file);
         if (name == indexFile.fileName())
             return place(Error(ErrorCode::Malformed, ModelFilesText::tr("The index lists itself as a tensor file.")));
+        std::ranges::sort(tensors);
         BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
     }
     auto model = set.finish(byFile.size());

@@ -15,6 +15,7 @@
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfiles/weightnames.h"
 #include "core/modelfiles/weightsbeside.h"
 #include "core/modelfiles/zerocheckpoint.h"
 #include "core/modelfolder/sentencemodules.h"
@@ -38,13 +39,6 @@ std::vector<std::byte> startOf(const QString &path)
         return {};
     auto prefix = readPrefix(**file);
     return prefix ? std::move(*prefix) : std::vector<std::byte>();
-}
-
-/// "model.safetensors.index.json", "model.safetensors.index.fp16.json" of a variant, and Keras' "model.weights.json".
-bool isNameOfIndex(const QString &name)
-{
-    return name.endsWith(QLatin1String(".json")) &&
-           (name.contains(QLatin1String(".index.")) || name.endsWith(QLatin1String(".weights.json")));
 }
 
 /// Returns the names of the files that an index lists; empty if the file is not an index.
@@ -91,16 +85,6 @@ bool haveWeights(const QString &modulesFile)
     return !modules || std::ranges::any_of(*modules, [&](const SentenceModule &module) {
         return !sentenceWeightsIn(QDir(folderOfPath(modulesFile)).filePath(module.folder)).isEmpty();
     });
-}
-
-/// True for what the trainers of transformers and Accelerate, and optimum for OpenVINO, store beside the weights.
-bool isBesideWeights(const QString &path)
-{
-    const QString name = shownFileName(path);
-    return name.startsWith(u"rng_state") || name.startsWith(u"random_states_") || name == u"optimizer.pt" ||
-           name == u"optimizer.bin" || name == u"scheduler.pt" || name == u"scheduler.bin" || name == u"sampler.bin" ||
-           name == u"scaler.pt" || name == u"training_args.bin" || name == u"openvino_tokenizer.xml" ||
-           name == u"openvino_detokenizer.xml";
 }
 
 Expected<QString> modelInFolder(const QString &folder)
@@ -244,18 +228,22 @@ QStringList modelsIn(const QString &folder)
     }
     if (const QString latest = latestCheckpointIn(folder); names.contains(latest))
         names.removeIf([&](const QString &name) { return name.endsWith(QLatin1String(".index")) && name != latest; });
-    QStringList models;
+    names.removeIf([&](const QString &name) { return listed.contains(name); });
+    // With one file that reads like a part of a set, all are: the others may be broken.
     QSet<QString> sets;
     for (const QString &name : names) {
         const QString path = directory.filePath(name);
-        if (listed.contains(name))
-            continue;
         const QString set = pathOfSet(path);
-        if (set.isEmpty() || !comesInParts(path))
-            models += path;
-        else if (!sets.contains(set))
-            models += *sets.insert(set);
+        if (!set.isEmpty() && !sets.contains(set) && comesInParts(path))
+            sets.insert(set);
     }
+    QStringList models;
+    for (const QString &name : names) {
+        const QString path = directory.filePath(name);
+        const QString set = pathOfSet(path);
+        models += sets.contains(set) ? set : path;
+    }
+    models.removeDuplicates();
     if (!zero.isEmpty()) {
         models.removeIf(isBesideWeights);
         models.prepend(zeroPathIn(zero));
@@ -293,12 +281,12 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
     if (models.size() == 1)
         return models;
     // Opening the set names the files that its index does not list.
-    for (const QString &index : models) {
-        if (isNameOfIndex(QFileInfo(index).fileName()) && std::ranges::all_of(models, [&](const QString &other) {
-                return other == index || isNamedLikeShardOf(index, QFileInfo(other).fileName());
-            }))
-            return QStringList{index};
-    }
+    const auto isIndex = [](const QString &path) { return isNameOfIndex(QFileInfo(path).fileName()); };
+    const auto index = std::ranges::find_if(models, isIndex);
+    if (index != models.end() && std::ranges::count_if(models, isIndex) == 1 &&
+        std::ranges::any_of(filesListedBy(*index),
+                            [&](const QString &file) { return statusOfPath(QDir(folder).filePath(file)).isFile(); }))
+        return QStringList{*index};
     if (models.isEmpty() && statusOfPath(QDir(folder).filePath(QStringLiteral("Data/com.apple.CoreML"))).isFolder())
         return Error(ErrorCode::NotFound,
                      ModelFilesText::tr("This folder is a package of Core ML without its Manifest.json."))

@@ -16,8 +16,9 @@ namespace burnish {
 /// Opening the original path opens that file alone.
 Expected<QString> wholeModelAt(const QString &path, Task &task);
 
-/// Returns what a folder is opened as: modelsIn(), at least one, and of a sharded set with files that its index does
-/// not list the index alone. Fails for a folder without models, and for folders of formats that Burnish does not read.
+/// Returns what a folder is opened as: modelsIn(), at least one, and of a single sharded set with an index, and files
+/// that it does not list, the index alone: opening it names the others. Fails for a folder without models, and for
+/// folders of formats that Burnish does not read.
 Expected<QStringList> wholeModelsIn(const QString &folder);
 
 /// Returns the paths of the models directly in a folder, by the extensions of the registry, sorted: of a model of

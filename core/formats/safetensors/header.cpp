@@ -92,6 +92,7 @@ private:
     Expected<std::optional<std::uint64_t>> listItem();
     Expected<void> checkNames() const;
     Expected<void> checkPlaces();
+    void addFlaw(const Entry &entry, const Entry *before, const Entry *furthest);
 
     JsonReader m_reader;
     const Task &m_task;
@@ -321,14 +322,11 @@ Expected<void> Parser::checkPlaces()
     const auto refused = [](const Entry &entry, const QString &sentence) {
         return Error(ErrorCode::Malformed, sentence).inTensor(quotedForMessage(entry.name)).at(entry.place);
     };
+    const Entry *before = nullptr;
+    const Entry *furthest = nullptr; ///< ends at `at`
     for (const Entry &entry : entries) {
         if (entry.end < entry.begin)
             return refused(entry, FormatsText::tr("The tensor's data ends before it begins."));
-        if (entry.begin > at)
-            return refused(entry, FormatsText::tr("There is a gap of %1 bytes before the tensor's data.")
-                                      .arg(qulonglong(entry.begin - at)));
-        if (entry.begin < at)
-            return refused(entry, FormatsText::tr("The tensor's data overlaps that of another tensor."));
         const Kind &kind = *entry.kind;
         if (kind.size != entry.end - entry.begin)
             return refused(
@@ -336,9 +334,28 @@ Expected<void> Parser::checkPlaces()
                            .arg(shapeAsList(kind.shape), QString::fromLatin1(formatName(kind.dtype).data(),
                                                                              qsizetype(formatName(kind.dtype).size())))
                            .arg(qulonglong(entry.end - entry.begin)));
-        at = entry.end;
+        if (entry.begin != at)
+            addFlaw(entry, before, furthest);
+        before = &entry;
+        if (entry.end >= at) {
+            at = entry.end;
+            furthest = &entry;
+        }
     }
     return {};
+}
+
+/// Adds the flaw of an entry that does not begin where the furthest one before it ends.
+void Parser::addFlaw(const Entry &entry, const Entry *before, const Entry *furthest)
+{
+    const std::uint64_t at = m_header.bodySize;
+    RangeFlaws &flaws = m_header.flaws;
+    if (entry.begin > at)
+        flaws.add(before ? RangeFlawKind::Gap : RangeFlawKind::Leading, at, entry.begin, entry.name);
+    else if (before->begin == entry.begin && before->end == entry.end && entry.begin < entry.end)
+        flaws.add(RangeFlawKind::Aliased, entry.begin, entry.end, entry.name, before->name);
+    else
+        flaws.add(RangeFlawKind::Overlap, entry.begin, std::min(entry.end, at), entry.name, furthest->name);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/base/task.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/formatwriter.h"
+#include "core/formats/safetensors/rangeflaws.h"
 #include "core/io/bytesource.h"
 #include "core/model/metadata.h"
 #include "core/tensor/dtype.h"
@@ -69,16 +70,17 @@ struct Header
 {
     std::deque<Entry> entries; ///< in the order of the data; empty tensors at the same offset in the header's order
     Metadata metadata;
-    std::uint64_t bodySize = 0; ///< where the last tensor ends
+    std::uint64_t bodySize = 0; ///< where the tensor ends that ends last
     bool isInOrder = true;      ///< the JSON has the entries in the order of the data, too
+    RangeFlaws flaws;           ///< except for trailing bytes; with offsets in the body
 
     std::deque<Kind> kinds; ///< a few, unless the shapes are all different
     OwnedNames ownedNames;  ///< names with escapes, and all names if read from a source; the others point into the JSON
 };
 
-/// Parses the header and makes all checks of the reference reader except for the file size; also rejects duplicate
-/// names and metadata keys, which the reference reader accepts. `json` must outlive the header; offsets of errors count
-/// from its start.
+/// Parses the header and makes all checks of the reference reader except for the file size and for gaps and overlaps,
+/// which become flaws of the header; also rejects duplicate names and metadata keys, which the reference reader
+/// accepts. `json` must outlive the header; offsets of errors count from its start.
 Expected<Header> parseHeader(std::string_view json, const Task &task);
 /// The same for a header of any length, read through a window; names are copied, so the source need not outlive the
 /// result.

@@ -112,7 +112,8 @@ Expected<HeaderChange> changeOf(const ByteSource &file, const Metadata &metadata
     BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(change.before))));
     const Task task;
     BURNISH_TRY(const Header header, parseHeader(std::string_view(change.before), task));
-    if (header.bodySize != file.size() - prefixSize - size)
+    // Bytes that belong to no tensor stay where they are.
+    if (header.bodySize > file.size() - prefixSize - size)
         return isCutOff();
     change.after = withMetadata(change.before, metadata);
     return change;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
+#include "core/base/plural.h"
 #include "core/formats/formatstext.h"
 #include "core/formats/partialreader.h"
 #include "core/formats/safetensors/header.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace burnish::safetensors {
 
@@ -22,12 +22,6 @@ Layout layoutOf(const Metadata &metadata)
     if (metadata.value("format") == "pt")
         return Layout::PyTorch;
     return Layout::Unknown;
-}
-
-/// Clamps a count to int, which the plural rules for "%n byte(s)" require.
-int countForPeople(std::uint64_t count)
-{
-    return int(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
 }
 
 class Reader final : public PartialFormatReader
@@ -109,7 +103,36 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, std::uint64_t longe
         return placed.inTensor(flaw.tensor());
     }
     read.header = std::move(*header);
+    const std::uint64_t body = prefixSize + read.size;
+    RangeFlaws &flaws = read.header.flaws;
+    for (RangeFlaw &place : flaws.list) {
+        place.begin += body;
+        place.end += body;
+    }
+    const auto &entries = read.header.entries;
+    if (const std::uint64_t end = body + read.header.bodySize; end < fileSize && end > body)
+        flaws.add(RangeFlawKind::Trailing, end, fileSize, std::ranges::max_element(entries, {}, &Entry::end)->name);
     return read;
+}
+
+/// Refuses truncated files, and those with nothing but bytes that belong to no tensor: they are hardly of this format.
+Expected<void> checkSize(const ReadHeader &read, std::uint64_t fileSize)
+{
+    const std::uint64_t body = prefixSize + read.size;
+    const std::uint64_t available = fileSize - body;
+    const Header &header = read.header;
+    if (header.bodySize <= available && (header.bodySize > 0 || available == 0))
+        return {};
+    const QString sentence = header.bodySize > available
+                                 ? FormatsText::tr("The file is truncated: %n byte(s) of tensor data are missing.",
+                                                   nullptr, forPlural(header.bodySize - available))
+                                 : FormatsText::tr("%n byte(s) follow the last tensor.", nullptr, forPlural(available));
+    Error refusal(ErrorCode::Malformed, sentence);
+    if (const auto cut =
+            std::ranges::find_if(header.entries, [&](const Entry &entry) { return entry.end > available; });
+        cut != header.entries.end())
+        refusal.inTensor(quotedForMessage(cut->name));
+    return refusal.at(std::min(fileSize, body + header.bodySize));
 }
 
 /// Adds the tensors that end within the first `available` bytes of the body, names the others in `part`, and releases
@@ -153,19 +176,16 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const std::uint64_t body = prefixSize + found.size;
     const std::uint64_t available = fileSize - body;
     const bool isPart = part && header->bodySize > available;
-    if (header->bodySize != available && !isPart) {
-        const QString sentence = header->bodySize > available
-                                     ? FormatsText::tr("The file is truncated: %n byte(s) of tensor data are missing.",
-                                                       nullptr, countForPeople(header->bodySize - available))
-                                     : FormatsText::tr("%n byte(s) follow the last tensor.", nullptr,
-                                                       countForPeople(available - header->bodySize));
-        Error refusal(ErrorCode::Malformed, sentence);
-        if (const auto cut =
-                std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
-            cut != header->entries.end())
-            refusal.inTensor(quotedForMessage(cut->name));
-        return refusal.at(std::min(fileSize, body + header->bodySize));
-    }
+    if (!isPart)
+        BURNISH_CHECK(checkSize(found, fileSize));
+    // Offsets that do not begin at 0 may count from elsewhere, and all values would be wrong: only opened on request.
+    if (const RangeFlaw *leading = header->flaws.first(RangeFlawKind::Leading); leading && !part)
+        return Error(ErrorCode::Malformed, FormatsText::tr("There is a gap of %1 bytes before the tensor's data.")
+                                               .arg(qulonglong(leading->end - leading->begin)))
+            .inTensor(quotedForMessage(leading->tensor))
+            .at(leading->begin);
+    for (Error &flaw : sentencesOn(header->flaws))
+        diagnostics.add(std::move(flaw));
 
     OpenedModel model;
     if (part)
@@ -197,6 +217,14 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
 }
 
 } // namespace
+
+Expected<RangeFlaws> rangeFlaws(const ByteSourcePtr &source, Task &task)
+{
+    Diagnostics flaws;
+    BURNISH_TRY(ReadHeader read, readHeader(source, longestHeldHeader, task, flaws));
+    BURNISH_CHECK(checkSize(read, source->size()));
+    return std::move(read.header.flaws);
+}
 
 std::shared_ptr<const FormatReader> reader()
 {

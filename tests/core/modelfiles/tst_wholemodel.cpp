@@ -155,9 +155,15 @@ private Q_SLOTS:
                  "themselves, or remove what is left over from another set."_s);
         QCOMPARE(test::differences(shardedManifest().tensors(), whole.model->model.state, test::ParamIds::Ignore),
                  QString());
-        // Another model is another model.
+        // Another model is named, too, unless there are two indexes.
         copyShard(1, folder.path(), u"other.safetensors"_s);
+        QCOMPARE(wholeAt(folder.path()), index);
+        QCOMPARE(openedWhole(folder.path()).flaws.flaws().back().message(),
+                 u"The folder has other weight files, which the index does not list, so they are not part of the "
+                 "model: other.safetensors. Open them by themselves."_s);
+        copyIndex(folder.path(), u"second.safetensors.index.json"_s);
         QVERIFY(wholeAt(folder.path()).startsWith(u"Expected a folder with one model"_s));
+        QCOMPARE(openedWhole(index).flaws.total(), std::size_t(1));
     }
 
     void statesOfATrainerAreNoModels()

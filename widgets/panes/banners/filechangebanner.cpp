@@ -125,7 +125,8 @@ ReadablePartBanner::ReadablePartBanner(ModelDocument *document, QWidget *parent)
 void ReadablePartBanner::update()
 {
     const auto &part = m_document->readablePart();
-    if (!part)
+    // Files can be refused for other reasons than what is missing.
+    if (!part || part->missing.empty())
         return hide();
     QStringList names;
     for (std::size_t i = 0; i < std::min(part->missing.size(), namesShown); ++i)

@@ -244,11 +244,8 @@ private Q_SLOTS:
         const auto row = [](const char *name, const char *json, int body, const char *reason) {
             QTest::newRow(name) << QByteArray(json) << body << QString::fromUtf8(reason);
         };
-        row("a hole", R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", 2,
-            "There is a gap of 1 bytes before the tensor's data. (tensor a, offset 0x9)");
-        row("an overlap",
-            R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})",
-            3, "The tensor's data overlaps that of another tensor. (tensor b, offset 0x3d)");
+        row("a gap before the first tensor", R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", 2,
+            "There is a gap of 1 bytes before the tensor's data. (tensor a, offset 0x3d)");
         row("a product that overflows before its 0",
             R"({"a":{"dtype":"U8","shape":[1099511627776,1099511627776,0],"data_offsets":[0,0]}})", 0,
             "Shape [1099511627776, 1099511627776, 0] and dtype U8 do not match the tensor's 0 bytes. (tensor a, offset "
@@ -258,8 +255,13 @@ private Q_SLOTS:
             0, "Two tensors have the same name. (tensor a, offset 0x3d)");
         row("a byte too few", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 1,
             "The file is truncated: 1 byte(s) of tensor data are missing. (tensor a, offset 0x3e)");
-        row("a byte too many", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 3,
-            "1 byte(s) follow the last tensor. (offset 0x3f)");
+        row("nothing but other bytes", "{}", 3, "3 byte(s) follow the last tensor. (offset 0xa)");
+        row("a size that contradicts the shape, after a gap",
+            R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"b":{"dtype":"U8","shape":[2],"data_offsets":[2,3]}})",
+            3, "Shape [2] and dtype U8 do not match the tensor's 1 bytes. (tensor b, offset 0x3d)");
+        row("a range outside, after a gap",
+            R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"b":{"dtype":"U8","shape":[2],"data_offsets":[2,4]}})",
+            3, "The file is truncated: 1 byte(s) of tensor data are missing. (tensor b, offset 0x74)");
     }
     void refusesWithAReason()
     {
