@@ -2,6 +2,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/program.h"
+#include "app/cli/storedinputs.h"
 #include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
@@ -39,7 +40,7 @@ int runLine(const QStringList &arguments)
     if (!choice)
         return refuseUsage(choice.error().message());
     const Command &command = *choice->command;
-    const auto line = CommandLine::parse(command, choice->arguments);
+    auto line = CommandLine::parse(command, choice->arguments);
     if (!line)
         return refuseUsage(line.error().message());
     if (line->has("help")) {
@@ -55,6 +56,8 @@ int runLine(const QStringList &arguments)
         silenceNotes();
     if (line->has("this-file"))
         openFilesAlone();
+    if (const auto found = takeStoredInputs(command, *line); !found)
+        return fail(found.error());
     setQuantisedForms(line->values("quantised-as"));
     const bool isWriting = !command.positionals.empty() && command.positionals.back().isWritten;
     const bool isOnlyFile = line->positionals().size() == (isWriting ? 2 : 1);

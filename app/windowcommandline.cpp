@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
 
+#include "app/cli/storedinputs.h"
 #include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
@@ -34,7 +35,7 @@ Expected<QSize> parseSize(const QString &text)
 Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
 {
     const cli::Command &command = cli::windowCommand();
-    BURNISH_TRY(const cli::CommandLine line, cli::CommandLine::parse(command, arguments));
+    BURNISH_TRY(cli::CommandLine line, cli::CommandLine::parse(command, arguments));
     WindowCommandLine requested;
     if (line.has("help")) {
         requested.answer = cli::helpPage(command, cli::helpWidth()).trimmed();
@@ -44,6 +45,7 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
         requested.answer = u"burnish "_s + QStringLiteral(BURNISH_VERSION);
         return requested;
     }
+    BURNISH_CHECK(cli::takeStoredInputs(command, line));
     requested.needsFacts = line.has("facts");
     requested.compare = line.values("compare") + line.values("base");
     requested.files = line.positionals() + requested.compare;

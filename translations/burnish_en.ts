@@ -139,6 +139,13 @@
             <numerusform>%1: quantised as %2; %n values become infinite or NaN</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>
@@ -1960,6 +1967,13 @@
             <numerusform>This file of the set cannot be read; %n tensors are missing.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Ollama, %n blob(s)</source>
+        <translation>
+            <numerusform>Ollama, %n blob</numerusform>
+            <numerusform>Ollama, %n blobs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -2447,6 +2461,23 @@
         <translation>
             <numerusform>%n tensor</numerusform>
             <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Stores</name>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>%n more file of this model is missing.</numerusform>
+            <numerusform>%n more files of this model are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 stands for %n model. Choose one: %2</numerusform>
+            <numerusform>%1 stands for %n models. Choose one: %2</numerusform>
         </translation>
     </message>
 </context>

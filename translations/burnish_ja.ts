@@ -2629,6 +2629,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
         <translation>ファイルに示されていない場合の、テンソル（または * と ? を含む名前に一致するもの）のバイトの型: w=bf16。ヘッダーのないファイルでは形状と、値が始まるバイトも指定: w=f32[768,512]@128</translation>
     </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>このコンピューターにあるモデルの一覧を表示</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>ほかのプログラムが保存したモデルの一覧を表示します: Hugging Face のキャッシュ、Ollama、LM Studio、torch hub、COMFYUI_PATH が示す場所の ComfyUI。名前とサイズだけを読み、何も書き込まず、ネットワークは使いません。複数のファイルからなるモデルは 1 つのモデルです。
+
+どのコマンドも、最初の列の名前でモデルを開きます。例: cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model、torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>ストアの一覧を表示できれば、モデルの問題にかかわらず 0、失敗すれば 1、コマンドラインが無効なら 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>このフォルダーの下のモデル、またはストアそのものも一覧に含める</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>すべてのモデルをサイズとともに一覧表示する</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>このフォルダーのモデルも含めて、スクリプト向けに一覧表示する</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3402,6 +3430,44 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as はヘッダーのないファイルを記述していますが、これは %1 ファイルです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（ほか %n 件）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>リビジョン</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>そのようなフォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>No models were found.</source>
+        <translation>モデルは見つかりませんでした。</translation>
     </message>
 </context>
 <context>
@@ -13161,6 +13227,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Another program or window is writing this file.</source>
         <translation>別のプログラムまたはウィンドウがこのファイルに書き込んでいます。</translation>
     </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>そのようなフォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read.</source>
+        <translation>フォルダーを読み込めません。</translation>
+    </message>
+    <message>
+        <source>Cannot read the folder: %1.</source>
+        <translation>フォルダーを読み込めません: %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -17213,6 +17291,56 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>フォルダーには、インデックスに記載のない別の重みファイルがあり、モデルには含まれません：%1。個別に開いてください。</translation>
+    </message>
+    <message>
+        <source>Two layers of the manifest have this tensor.</source>
+        <translation>マニフェストの 2 つのレイヤーにこのテンソルがあります。</translation>
+    </message>
+    <message>
+        <source>The blobs of the manifest contain no tensor.</source>
+        <translation>マニフェストの blob にテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Expected a digest such as sha256:HEX, found “%1”; it leads nowhere.</source>
+        <translation>sha256:HEX のようなダイジェストが必要ですが、「%1」でした。パスとして使われません。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 がありません。</translation>
+    </message>
+    <message>
+        <source>This model has a projector, which is opened by itself: %1</source>
+        <translation>このモデルにはプロジェクターがあり、個別に開きます: %1</translation>
+    </message>
+    <message>
+        <source>Ollama adds an adapter to this model, which is opened by itself: %1</source>
+        <translation>Ollama はこのモデルにアダプターを加えます。アダプターは個別に開きます: %1</translation>
+    </message>
+    <message>
+        <source>This model has a further file, which is opened by itself: %1</source>
+        <translation>このモデルにはもう 1 つファイルがあり、個別に開きます: %1</translation>
+    </message>
+    <message>
+        <source>Expected a manifest of Ollama with a list of layers.</source>
+        <translation>レイヤーの一覧を含む Ollama のマニフェストが必要です。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>マニフェストのバージョンは %1 です。既知のバージョンは %2 です。</translation>
+    </message>
+    <message>
+        <source>The blob has %1 bytes, the manifest says %2.</source>
+        <translation>blob は %1 バイトですが、マニフェストでは %2 です。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>マニフェストに重みのレイヤーがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ollama, %n blob(s)</source>
+        <translation>
+            <numerusform>Ollama、%n 個の blob</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22126,6 +22254,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Go to the first one</source>
         <translation>最初の値に移動</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Stores</name>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>パスを含むセクションが必要です。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>これほど深いフォルダーは一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>このリンクは一覧済みのフォルダー %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>このリンクはストアの外のフォルダー %1 を指しており、その内容は一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>このフォルダーの下には %1 個を超えるファイルがあり、残りは一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>「%1」の blob がありません: %2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>ファイル「%1」はストアの外にあります: %2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>ファイル「%1」がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>このモデルのファイルがさらに %n 個ありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>このインデックスに挙げられたファイルはどれもここにありません。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>最初の %1 個の参照だけを読み込みます。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>ダウンロードが進行中か、%1 バイトで中断しました。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>%2 個のリビジョンのうち %1 個を一覧表示しています。残りはコミットで開けます。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>このリンクの先にフォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>「%1」はダイジェストではなく、パスとして使われません。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 は %2 バイトですが、マニフェストでは %3 です。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>マニフェストのバージョンは %1 です。既知のバージョンは %2 です。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>マニフェストに重みのレイヤーがありません。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。ここにあるもの: %3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>%1 で始まるリビジョンが複数あります: %2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 にリビジョン %2 はありません。ここにあるもの: %3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 のリビジョンはキャッシュにありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 のこのリビジョンには重みファイルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 には重みファイルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 に重みファイル「%2」はありません。ここにあるもの: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 は %n 個のモデルを表します。1 つ選んでください: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>%1 があり得るストアはここにはありません。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>モデル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>モデル %1 はありません。似た名前: %2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 には開けるものがありません。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 はストアの外を指しています。信頼できる場合は、ファイル自体を開いてください: %2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>ここは %1 のストア %2 の中で、読み取るだけです。そのプログラムが内容に依存しています。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>

@@ -2629,6 +2629,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
         <translation>在文件没有说明时，指定张量（或名称中用 * 和 ? 匹配的张量）的字节是什么类型：w=bf16。没有文件头的文件还要给出形状和数值起始字节：w=f32[768,512]@128</translation>
     </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>列出本机上的模型</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>列出其他程序存储的模型：Hugging Face 缓存、Ollama、LM Studio、torch hub 和 ComfyUI，后者的位置由 COMFYUI_PATH 指定。只读取名称和大小，不写入任何内容，也不使用网络。由多个文件组成的模型算作一个模型。
+
+每个命令都可以用第一列中的名称打开模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>模型库已列出时为 0，无论其中的模型有何问题；失败时为 1；命令行无效时为 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>同时列出此文件夹下的模型，或它本身所是的模型库</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>列出所有模型及其大小</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>为脚本列出它们，包括此文件夹中的模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3402,6 +3430,44 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as 描述的是没有文件头的文件，但这是一个 %1 文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 项）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修订版本</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>没有这个文件夹。</translation>
+    </message>
+    <message>
+        <source>No models were found.</source>
+        <translation>未找到模型。</translation>
     </message>
 </context>
 <context>
@@ -13161,6 +13227,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Another program or window is writing this file.</source>
         <translation>另一个程序或窗口正在写入此文件。</translation>
     </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>没有这个文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read.</source>
+        <translation>无法读取该文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot read the folder: %1.</source>
+        <translation>无法读取文件夹：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -17213,6 +17291,56 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>此文件夹中还有索引未列出的其他权重文件，因此它们不属于模型：%1。可单独打开它们。</translation>
+    </message>
+    <message>
+        <source>Two layers of the manifest have this tensor.</source>
+        <translation>清单中有两个层包含此张量。</translation>
+    </message>
+    <message>
+        <source>The blobs of the manifest contain no tensor.</source>
+        <translation>清单的 blob 不含张量。</translation>
+    </message>
+    <message>
+        <source>Expected a digest such as sha256:HEX, found “%1”; it leads nowhere.</source>
+        <translation>应为 sha256:HEX 这样的摘要，却是“%1”；它不会用作路径。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 缺失。</translation>
+    </message>
+    <message>
+        <source>This model has a projector, which is opened by itself: %1</source>
+        <translation>此模型有一个投影器，需单独打开：%1</translation>
+    </message>
+    <message>
+        <source>Ollama adds an adapter to this model, which is opened by itself: %1</source>
+        <translation>Ollama 会为此模型加上一个适配器，需单独打开：%1</translation>
+    </message>
+    <message>
+        <source>This model has a further file, which is opened by itself: %1</source>
+        <translation>此模型还有一个文件，需单独打开：%1</translation>
+    </message>
+    <message>
+        <source>Expected a manifest of Ollama with a list of layers.</source>
+        <translation>应为含有层列表的 Ollama 清单。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清单的版本为 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The blob has %1 bytes, the manifest says %2.</source>
+        <translation>blob 有 %1 字节，清单中为 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清单中没有含权重的层。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ollama, %n blob(s)</source>
+        <translation>
+            <numerusform>Ollama，%n 个 blob</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22126,6 +22254,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Go to the first one</source>
         <translation>转到第一个</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Stores</name>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>应为包含路径的各节。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>嵌套这么深的文件夹不会列出。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>此链接指向已列出的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>此链接指向模型库之外的文件夹 %1，其内容未列出。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>此文件夹下的文件超过 %1 个；其余的未列出。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>“%1”的 blob 缺失：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>文件“%1”位于模型库之外：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>文件“%1”缺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>此模型另有 %n 个文件缺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>此索引列出的文件都不在这里。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 指向修订版本 %2，但它不在这里。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>只读取前 %1 个引用。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>下载正在进行，或在 %1 字节后中断。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>列出了 %2 个修订版本中的 %1 个；其余的可以按提交打开。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>此链接没有指向文件夹。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>“%1”不是摘要，不会用作路径。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 缺失。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 有 %2 字节，清单中为 %3。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清单的版本为 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清单中没有含权重的层。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 指向修订版本 %2，但它不在这里。这里有：%3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>多个修订版本以 %1 开头：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 没有修订版本 %2。这里有：%3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 在缓存中没有任何修订版本。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 的这个修订版本中没有权重文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 没有权重文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 没有权重文件“%2”。这里有：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 对应 %n 个模型。请选择一个：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>这里没有可能包含 %1 的模型库。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>没有模型 %1。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>没有模型 %1。相近的名称：%2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 中没有可以打开的内容。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 指向其模型库之外。如果您信任它，请直接打开该文件：%2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>这里位于 %1 的模型库 %2 中，该模型库只读取：那个程序依赖其中的内容。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>

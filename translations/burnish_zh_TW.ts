@@ -2629,6 +2629,34 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <source>What the bytes of a tensor, or of those that a name with * and ? matches, are, where the file does not say it: w=bf16. For a file without a header also the shape and the byte where its values begin: w=f32[768,512]@128</source>
         <translation>在檔案沒有說明時，指定張量（或名稱中用 * 和 ? 比對的張量）的位元組是什麼類型：w=bf16。沒有檔頭的檔案還要給出形狀和數值起始位元組：w=f32[768,512]@128</translation>
     </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>列出本機上的模型</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>列出其他程式儲存的模型：Hugging Face 快取、Ollama、LM Studio、torch hub 和 ComfyUI，後者的位置由 COMFYUI_PATH 指定。只讀取名稱和大小，不寫入任何內容，也不使用網路。由多個檔案組成的模型算作一個模型。
+
+每個命令都可以用第一欄中的名稱開啟模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>模型庫已列出時為 0，無論其中的模型有何問題；失敗時為 1；命令列無效時為 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>同時列出此資料夾下的模型，或它本身所是的模型庫</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>列出所有模型及其大小</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>為腳本列出它們，包括此資料夾中的模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3402,6 +3430,44 @@ Without room, nothing is written, unless --make-room is given: then the file is 
     <message>
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as 描述的是沒有檔案標頭的檔案，但這是一個 %1 檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 項）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修訂版本</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>沒有這個資料夾。</translation>
+    </message>
+    <message>
+        <source>No models were found.</source>
+        <translation>未找到模型。</translation>
     </message>
 </context>
 <context>
@@ -13161,6 +13227,18 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Another program or window is writing this file.</source>
         <translation>另一個程式或視窗正在寫入此檔案。</translation>
     </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>沒有這個資料夾。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read.</source>
+        <translation>無法讀取該資料夾。</translation>
+    </message>
+    <message>
+        <source>Cannot read the folder: %1.</source>
+        <translation>無法讀取資料夾：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobForm</name>
@@ -17213,6 +17291,56 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>此資料夾中還有索引未列出的其他權重檔案，因此它們不屬於模型：%1。可單獨開啟它們。</translation>
+    </message>
+    <message>
+        <source>Two layers of the manifest have this tensor.</source>
+        <translation>清單中有兩個層包含此張量。</translation>
+    </message>
+    <message>
+        <source>The blobs of the manifest contain no tensor.</source>
+        <translation>清單的 blob 不含張量。</translation>
+    </message>
+    <message>
+        <source>Expected a digest such as sha256:HEX, found “%1”; it leads nowhere.</source>
+        <translation>應為 sha256:HEX 這樣的摘要，卻是「%1」；它不會用作路徑。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 遺失。</translation>
+    </message>
+    <message>
+        <source>This model has a projector, which is opened by itself: %1</source>
+        <translation>此模型有一個投影器，需單獨開啟：%1</translation>
+    </message>
+    <message>
+        <source>Ollama adds an adapter to this model, which is opened by itself: %1</source>
+        <translation>Ollama 會為此模型加上一個轉接器，需單獨開啟：%1</translation>
+    </message>
+    <message>
+        <source>This model has a further file, which is opened by itself: %1</source>
+        <translation>此模型還有一個檔案，需單獨開啟：%1</translation>
+    </message>
+    <message>
+        <source>Expected a manifest of Ollama with a list of layers.</source>
+        <translation>應為含有層清單的 Ollama 清單。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清單的版本為 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The blob has %1 bytes, the manifest says %2.</source>
+        <translation>blob 有 %1 位元組，清單中為 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清單中沒有含權重的層。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ollama, %n blob(s)</source>
+        <translation>
+            <numerusform>Ollama，%n 個 blob</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22126,6 +22254,149 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Go to the first one</source>
         <translation>前往第一個</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Stores</name>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>應為包含路徑的各節。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>巢狀這麼深的資料夾不會列出。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>此連結指向已列出的資料夾 %1。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>此連結指向模型庫之外的資料夾 %1，其內容未列出。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>此資料夾下的檔案超過 %1 個；其餘的未列出。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>「%1」的 blob 遺失：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>檔案「%1」位於模型庫之外：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>檔案「%1」遺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>此模型另有 %n 個檔案遺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>此索引列出的檔案都不在這裡。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 指向修訂版本 %2，但它不在這裡。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>只讀取前 %1 個參照。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>下載正在進行，或在 %1 位元組後中斷。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>列出了 %2 個修訂版本中的 %1 個；其餘的可以按提交開啟。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>此連結沒有指向資料夾。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>「%1」不是摘要，不會用作路徑。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 遺失。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 有 %2 位元組，清單中為 %3。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清單的版本為 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清單中沒有含權重的層。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 指向修訂版本 %2，但它不在這裡。這裡有：%3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>多個修訂版本以 %1 開頭：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 沒有修訂版本 %2。這裡有：%3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 在快取中沒有任何修訂版本。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 的這個修訂版本中沒有權重檔案。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 沒有權重檔案。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 沒有權重檔案「%2」。這裡有：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 對應 %n 個模型。請選擇一個：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>這裡沒有可能包含 %1 的模型庫。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>沒有模型 %1。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>沒有模型 %1。相近的名稱：%2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 中沒有可以開啟的內容。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 指向其模型庫之外。如果您信任它，請直接開啟該檔案：%2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>這裡位於 %1 的模型庫 %2 中，該模型庫只讀取：那個程式依賴其中的內容。請選擇其他資料夾。</translation>
     </message>
 </context>
 <context>

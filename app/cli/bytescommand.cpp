@@ -43,7 +43,8 @@ Expected<MappedModel> mapModel(const QString &file, Task &task)
     BURNISH_TRY(std::vector<ModelFile> files, filesOf(input.state));
     if (files.empty()) {
         // A folder is named by the file that stands for it.
-        BURNISH_TRY(const QString path, statusOfPath(file).isFolder() ? wholeModelAt(file, task) : file);
+        BURNISH_TRY(const QString path,
+                    statusOfPath(input.path).isFolder() ? wholeModelAt(input.path, task) : input.path);
         BURNISH_TRY(ModelFile only, fileAt(path));
         files.push_back(std::move(only));
     }

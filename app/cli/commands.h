@@ -8,6 +8,7 @@ namespace burnish::cli {
 /// The commands of burnish-cli. Their functions return the exit code of the program (see output.h).
 [[nodiscard]] Command inspectCommand();
 [[nodiscard]] Command healthCommand();
+[[nodiscard]] Command modelsCommand();
 [[nodiscard]] Command formatsCommand();
 [[nodiscard]] Command bytesCommand();
 [[nodiscard]] Command convertCommand();

@@ -68,10 +68,10 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
         return metadata;
     Diagnostics ignored;
     const HeaderRoom room = line.has("make-room") ? HeaderRoom::Make : HeaderRoom::AsIs;
-    const auto plan = planMetadataInPlace(file, metadata, task, ignored, room);
+    const auto plan = planMetadataInPlace(input.path, metadata, task, ignored, room);
     if (!plan && plan.error().code() == ErrorCode::Unsupported)
         return Error(ErrorCode::Unsupported,
-                     joinedSentences({plan.error().message(), waysOut(file, metadata, room, task)}))
+                     joinedSentences({plan.error().message(), waysOut(input.path, metadata, room, task)}))
             .inFile(file);
     if (!plan)
         return plan.error();

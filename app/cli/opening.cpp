@@ -12,6 +12,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/modelfiles/wholemodel.h"
 #include "core/select/filterclause.h"
+#include "core/stores/storeid.h"
 #include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"
 #include "core/structure/rust/structurefile.h"
@@ -208,7 +209,8 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     Diagnostics diagnostics;
     const bool hasStructure = bool(structure);
     const bool isAlone = areFilesOpenedAlone || extent == InputExtent::ThisFile;
-    BURNISH_TRY(const QString path, isAlone ? file : wholeModelAt(file, task));
+    BURNISH_TRY(const QString place, pathOfInput(file, task));
+    BURNISH_TRY(const QString path, isAlone ? place : wholeModelAt(place, task));
     auto opened =
         openModelFile(path, task, diagnostics,
                       OpenOptions{std::move(structure), parts == QuantisedParts::Separate, rawTensors}, quantisedForms);

@@ -35,8 +35,9 @@ void openFilesAlone();
 enum class InputExtent : std::uint8_t { WholeModel, ThisFile };
 /// Whether codes and scales are opened as one quantised tensor or as the file stores them.
 enum class QuantisedParts : std::uint8_t { Joined, Separate };
-/// Opens a model, or the whole model that a file or folder belongs to (core/modelfiles/wholemodel.h); files without
-/// names are read with the structure, which can be null. Every error names the file.
+/// Opens a model, or the whole model that a file or folder belongs to (core/modelfiles/wholemodel.h); `file` can also
+/// be the id of a model in a local store (core/stores/storeid.h). Files without names are read with the structure,
+/// which can be null. Every error names the file.
 Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure = nullptr,
                                 InputExtent extent = InputExtent::WholeModel,
                                 QuantisedParts parts = QuantisedParts::Joined);

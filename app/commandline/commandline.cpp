@@ -192,6 +192,40 @@ Expected<CommandLine> CommandLine::parse(const Command &command, const QStringLi
     return line;
 }
 
+namespace {
+
+/// True for a flag with the names of models as values.
+bool takesFiles(const CommandFlag &flag)
+{
+    const QLatin1String values(flag.values);
+    return !flag.isWritten &&
+           (values.contains(QLatin1String("FILE")) || values == QLatin1String("MODEL") ||
+            values == QLatin1String("ADAPTER") || values == QLatin1String("A B") || values == QLatin1String("C"));
+}
+
+} // namespace
+
+Expected<void> CommandLine::replaceFiles(const Command &command,
+                                         const std::function<Expected<QString>(const QString &)> &replace)
+{
+    const bool takesWords = command.positionals.empty() || command.positionals.front().choices;
+    const bool isWriting = !command.positionals.empty() && command.positionals.back().isWritten;
+    const qsizetype files = takesWords ? 0 : m_positionals.size() - qsizetype(isWriting);
+    for (qsizetype i = 0; i < files; ++i) {
+        BURNISH_TRY(m_positionals[i], replace(m_positionals[i]));
+    }
+    for (const CommandFlag &flag : command.flags()) {
+        for (Given &given : m_given) {
+            if (given.name != QLatin1String(flag.name) || !takesFiles(flag))
+                continue;
+            for (QString &value : given.values) {
+                BURNISH_TRY(value, replace(value));
+            }
+        }
+    }
+    return {};
+}
+
 Expected<void> CommandLine::checkOptions(const Command &command) const
 {
     for (const CommandFlag &flag : command.flags()) {

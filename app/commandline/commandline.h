@@ -3,6 +3,7 @@
 
 #include "app/commandline/command.h"
 
+#include <functional>
 #include <optional>
 
 namespace burnish::cli {
@@ -32,6 +33,11 @@ public:
     [[nodiscard]] std::optional<QString> value(const char *name) const;
     /// Returns the values of all occurrences of an option, in order.
     [[nodiscard]] QStringList values(const char *name) const;
+
+    /// Replaces each file that the command reads: positional arguments, and the values of flags with placeholders for
+    /// files and models. Returns the first error.
+    Expected<void> replaceFiles(const Command &command,
+                                const std::function<Expected<QString>(const QString &)> &replace);
 
 private:
     [[nodiscard]] Expected<void> checkOptions(const Command &command) const;

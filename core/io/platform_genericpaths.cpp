@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/folderentries.h"
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -50,6 +54,47 @@ QString realPath(const QString &path)
 QStringList fileNamesIn(const QString &folder)
 {
     return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+}
+
+namespace {
+
+FolderEntry::Kind kindOf(const QFileInfo &entry)
+{
+    using Kind = FolderEntry::Kind;
+    return entry.isSymLink() ? Kind::Link : entry.isDir() ? Kind::Folder : entry.isFile() ? Kind::File : Kind::Other;
+}
+
+} // namespace
+
+EntryStatus statusOfEntry(const QString &path)
+{
+    const QFileInfo entry(path);
+    if (!entry.exists() && !entry.isSymLink())
+        return {};
+    return {kindOf(entry), true, entry.isFile() ? std::uint64_t(entry.size()) : 0,
+            std::int64_t(entry.lastModified().toMSecsSinceEpoch())};
+}
+
+Expected<FolderEntries> entriesOfFolder(const QString &folder, std::size_t most)
+{
+    const QFileInfo status(folder);
+    if (!status.isDir())
+        return Error(ErrorCode::NotFound, IoText::tr("There is no such folder.")).inFile(folder);
+    if (!status.isReadable())
+        return Error(ErrorCode::Io, IoText::tr("The folder cannot be read.")).inFile(folder);
+    FolderEntries found;
+    for (QDirIterator each(folder, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+         each.hasNext();) {
+        each.next();
+        const QFileInfo entry = each.fileInfo();
+        if (found.entries.size() == most) {
+            found.isWhole = false;
+            break;
+        }
+        found.entries.push_back({entry.fileName(), kindOf(entry)});
+    }
+    std::ranges::sort(found.entries, {}, &FolderEntry::name);
+    return found;
 }
 
 bool isWritableFolder(const QString &path)

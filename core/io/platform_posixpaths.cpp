@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/folderentries.h"
+#include "core/io/iotext.h"
 #include "core/io/paths.h"
+#include "core/io/platform_posix.h"
 
 #include <QFileInfo>
 
@@ -8,6 +11,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <climits>
 #include <cstdlib>
 #include <memory>
@@ -38,6 +42,31 @@ bool isFileEntry(const dirent &entry, const QByteArray &folder)
     return ::stat((folder + '/' + entry.d_name).constData(), &status) == 0 && S_ISREG(status.st_mode);
 }
 
+FolderEntry::Kind entryKindOf(mode_t mode)
+{
+    using Kind = FolderEntry::Kind;
+    return S_ISREG(mode) ? Kind::File : S_ISDIR(mode) ? Kind::Folder : S_ISLNK(mode) ? Kind::Link : Kind::Other;
+}
+
+std::int64_t modifiedAt(const struct stat &status)
+{
+    return std::int64_t(status.st_mtim.tv_sec) * 1000 + std::int64_t(status.st_mtim.tv_nsec) / 1'000'000;
+}
+
+FolderEntry::Kind kindOfEntry(const dirent &entry, const QByteArray &folder)
+{
+    using Kind = FolderEntry::Kind;
+#ifdef DT_REG
+    if (entry.d_type != DT_UNKNOWN)
+        return entry.d_type == DT_REG   ? Kind::File
+               : entry.d_type == DT_DIR ? Kind::Folder
+               : entry.d_type == DT_LNK ? Kind::Link
+                                        : Kind::Other;
+#endif
+    struct stat status = {};
+    return ::lstat((folder + '/' + entry.d_name).constData(), &status) == 0 ? entryKindOf(status.st_mode) : Kind::Other;
+}
+
 } // namespace
 
 PathStatus statusOfPath(const QString &path)
@@ -45,8 +74,7 @@ PathStatus statusOfPath(const QString &path)
     struct stat status = {};
     if (::stat(encodedPath(path).constData(), &status) != 0)
         return {};
-    return {kindOf(status.st_mode), S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0,
-            std::int64_t(status.st_mtim.tv_sec) * 1000 + std::int64_t(status.st_mtim.tv_nsec) / 1'000'000,
+    return {kindOf(status.st_mode), S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0, modifiedAt(status),
             S_ISREG(status.st_mode) ? std::uint64_t(status.st_nlink) : 1};
 }
 
@@ -91,6 +119,42 @@ QStringList fileNamesIn(const QString &folder)
     }
     std::ranges::sort(files);
     return files;
+}
+
+Expected<FolderEntries> entriesOfFolder(const QString &folder, std::size_t most)
+{
+    const QByteArray name = encodedPath(folder);
+    const std::unique_ptr<DIR, Freed> open(::opendir(name.constData()));
+    if (!open)
+        return platform::systemError(IoText::tr("Cannot read the folder: %1."), folder, errno);
+    FolderEntries found;
+    while (true) {
+        errno = 0;
+        const dirent *const entry = ::readdir(open.get());
+        if (!entry && errno != 0)
+            return platform::systemError(IoText::tr("Cannot read the folder: %1."), folder, errno);
+        if (!entry)
+            break;
+        const QByteArray entryName(entry->d_name);
+        if (entryName == "." || entryName == "..")
+            continue;
+        if (found.entries.size() == most) {
+            found.isWhole = false;
+            break;
+        }
+        found.entries.push_back({decodedPath(entryName), kindOfEntry(*entry, name)});
+    }
+    std::ranges::sort(found.entries, {}, &FolderEntry::name);
+    return found;
+}
+
+EntryStatus statusOfEntry(const QString &path)
+{
+    struct stat status = {};
+    if (::lstat(encodedPath(path).constData(), &status) != 0)
+        return {};
+    return {entryKindOf(status.st_mode), true, S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0,
+            modifiedAt(status)};
 }
 
 bool isWritableFolder(const QString &path)

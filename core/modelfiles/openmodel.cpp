@@ -13,6 +13,7 @@
 #include "core/modelfiles/joinparts.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/numberedset.h"
+#include "core/modelfiles/ollamamanifest.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
@@ -158,6 +159,10 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         BURNISH_CHECK(restoreReplaced({manifest}, path, diagnostics));
     if (const QString orbax = orbaxFileOf(path); !orbax.isEmpty())
         return openOrbax(orbax, task, diagnostics);
+    if (const QString root = ollamaRootOf(path); !root.isEmpty()) {
+        const OpenBlob open = [&](const QString &blob) { return openStored(blob, task, diagnostics, options, cutOff); };
+        return openOllamaManifest(path, root, open, task, diagnostics);
+    }
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {
         if (statusOfPath(index).isFile())
             return openStored(index, task, diagnostics, options, cutOff);

@@ -97,6 +97,7 @@ void writeModel(const ModelState &state, const QString &format, const QString &p
 
 void benchmarkOpening(Benchmark &benchmark);
 void benchmarkSets(Benchmark &benchmark);
+void benchmarkStores(Benchmark &benchmark);
 void benchmarkDecoding(Benchmark &benchmark);
 void benchmarkExports(Benchmark &benchmark);
 void benchmarkAdapters(Benchmark &benchmark);

@@ -85,6 +85,7 @@ int main(int argc, char **argv)
     Benchmark benchmark(options);
     benchmarkOpening(benchmark);
     benchmarkSets(benchmark);
+    benchmarkStores(benchmark);
     benchmarkDecoding(benchmark);
     benchmarkExports(benchmark);
     benchmarkAdapters(benchmark);

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+/// The translation context of core/stores.
+struct StoresText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Stores)
+};
+
+} // namespace burnish
