@@ -12,6 +12,7 @@
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
+#include "core/stores/storeguard.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -92,5 +93,6 @@ int main(int argc, char *argv[])
     if (translator.load(QStringLiteral(":/i18n/burnish_") + burnish::languageOf(QLocale())))
         QCoreApplication::installTranslator(&translator);
 
+    burnish::guardStores();
     return finish(runLine(burnish::programArguments(argc, argv)));
 }

@@ -4,6 +4,7 @@
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
 #include "core/io/safefile.h"
+#include "core/stores/storeguard.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/jobs/jobrunner.h"
@@ -89,6 +90,7 @@ int main(int argc, char *argv[])
     QGuiApplication::setDesktopFileName(u"org.burnish.Burnish"_s);
     QApplication::setWindowIcon(applicationIcon());
     QApplication::setStyle(new Style);
+    guardStores();
     // Command-line errors are shown in the user's language too.
     Settings::instance().open();
     LanguageManager::instance().setLanguage(Settings::instance().value(setting::language));

@@ -46,6 +46,8 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_transformers.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_repair.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/release/bin/burnish-cli \

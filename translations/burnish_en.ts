@@ -146,6 +146,20 @@
             <numerusform>%1 (and %n more)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n model with the same weights; hard links would save %1 bytes:</numerusform>
+            <numerusform>%n models with the same weights; hard links would save %1 bytes:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n file with the same %1 bytes; hard links would save %2 bytes:</numerusform>
+            <numerusform>%n files with the same %1 bytes; hard links would save %2 bytes:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>
@@ -2478,6 +2492,97 @@
         <translation>
             <numerusform>%1 stands for %n model. Choose one: %2</numerusform>
             <numerusform>%1 stands for %n models. Choose one: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: expected %1 bytes, found %2; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>The file is truncated: expected %1 bytes, found %2; %n tensor is missing.</numerusform>
+            <numerusform>The file is truncated: expected %1 bytes, found %2; %n tensors are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this layer are missing that the other %1 have.</source>
+        <translation>
+            <numerusform>%n tensor of this layer is missing that the other %1 have.</numerusform>
+            <numerusform>%n tensors of this layer are missing that the other %1 have.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) are missing between %1 and %2.</source>
+        <translation>
+            <numerusform>%n layer is missing between %1 and %2.</numerusform>
+            <numerusform>%n layers are missing between %1 and %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes in %n gap(s) belong to no tensor.</source>
+        <translation>
+            <numerusform>%1 bytes in %n gap belong to no tensor.</numerusform>
+            <numerusform>%1 bytes in %n gaps belong to no tensor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another one.</source>
+        <translation>
+            <numerusform>%n tensor has the same bytes as another one.</numerusform>
+            <numerusform>%n tensors have the same bytes as another one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share some of their bytes with others.</source>
+        <translation>
+            <numerusform>%n tensor shares some of its bytes with others.</numerusform>
+            <numerusform>%n tensors share some of their bytes with others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file with %n tensor(s), but it does not exist.</source>
+        <translation>
+            <numerusform>The index lists this file with %n tensor, but it does not exist.</numerusform>
+            <numerusform>The index lists this file with %n tensors, but it does not exist.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists %n tensor(s) in this file that it does not contain.</source>
+        <translation>
+            <numerusform>The index lists %n tensor in this file that it does not contain.</numerusform>
+            <numerusform>The index lists %n tensors in this file that it does not contain.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index does not list. Some programs load them, others do not.</source>
+        <translation>
+            <numerusform>The file contains %n tensor that the index does not list. Some programs load it, others do not.</numerusform>
+            <numerusform>The file contains %n tensors that the index does not list. Some programs load them, others do not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index lists in another file. Some programs load these instead.</source>
+        <translation>
+            <numerusform>The file contains %n tensor that the index lists in another file. Some programs load this one instead.</numerusform>
+            <numerusform>The file contains %n tensors that the index lists in another file. Some programs load these instead.</numerusform>
         </translation>
     </message>
 </context>

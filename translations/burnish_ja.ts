@@ -2657,6 +2657,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>このフォルダーのモデルも含めて、スクリプト向けに一覧表示する</translation>
     </message>
+    <message>
+        <source>Check whether models are whole</source>
+        <translation>モデルが完全かどうかを調べる</translation>
+    </message>
+    <message>
+        <source>Compares the files of a model with each other: the index with the headers, the ranges of tensors with the size of their file, config.json and the tokenizer with the tensors, the numbers of layers, what a local store records. Finds truncated and missing files, unfinished downloads, broken links and Git LFS pointers. Reads no numbers, so it takes no longer for large models.
+
+Each finding has a line with how bad it is, and one with what to do. “Cannot be read”: something is missing. “Loads wrongly elsewhere”: another program refuses the model, or computes something else with it. “Untidy”: it loads everywhere.
+
+With --json, one model is an object, several are an array. With --repair, a whole copy is written, and the model stays as it is.</source>
+        <translation>モデルのファイルを互いに照合します：インデックスとヘッダー、テンソルの範囲とファイルのサイズ、config.json およびトークナイザーとテンソル、層の番号、ローカルストアの記録。途中で切れたファイルや足りないファイル、未完了のダウンロード、切れたリンク、Git LFS ポインターを見つけます。数値は読み取らないので、大きなモデルでも遅くなりません。
+
+見つかったものごとに、深刻さを示す行と対処を示す行があります。「読み取れない」：何かが足りません。「ほかでは正しく読み込まれない」：ほかのプログラムがモデルを拒否するか、異なる計算をします。「整っていない」：どこでも読み込めます。
+
+--json では、一つのモデルはオブジェクト、複数なら配列になります。--repair では完全なコピーを書き込み、モデルはそのままです。</translation>
+    </message>
+    <message>
+        <source>0 if all models are whole, 1 if there are findings, 2 if a model cannot be read or the command line is invalid. With --repair: 0 if the copy is whole, 1 if something is left that it lacks.</source>
+        <translation>すべてのモデルが完全なら 0、見つかったものがあれば 1、読み取れないモデルがあるかコマンドラインが無効なら 2。--repair では、コピーが完全なら 0、足りないものが残れば 1。</translation>
+    </message>
+    <message>
+        <source>Weight file, index, folder, or the name of a model in a local store</source>
+        <translation>重みファイル、インデックス、フォルダー、またはローカルストアにあるモデルの名前</translation>
+    </message>
+    <message>
+        <source>Read everything once, and compare files with the digests that stores record</source>
+        <translation>すべてを一度読み取り、ファイルをストアの記録するダイジェストと照合する</translation>
+    </message>
+    <message>
+        <source>Write a whole copy of the model to this folder or file</source>
+        <translation>モデルの完全なコピーをこのフォルダーかファイルに書き込む</translation>
+    </message>
+    <message>
+        <source>Read it once, for a script</source>
+        <translation>スクリプト用に一度読み取る</translation>
+    </message>
+    <message>
+        <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
+        <translation>代わりに、内容が同じモデルとファイル、およびハードリンクで節約できる容量を一覧表示します。同じサイズのファイルを読み取ります</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3468,6 +3508,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
     <message>
         <source>No models were found.</source>
         <translation>モデルは見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>修復しました：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>残っています：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>書き込みました：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair にはモデルを一つ指定します（%1 個あります）。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair は書き込んだものを調べます。--deep と同時には使えません。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>重複して保存されている重みはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 個のモデルの重みが同じです。ハードリンクにすると %1 バイト節約できます：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 個のファイルの %1 バイトの内容が同じです。ハードリンクにすると %2 バイト節約できます：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>ハードリンクにすると合計 %1 バイト節約できます。Burnish は何も削除しません。</translation>
     </message>
 </context>
 <context>
@@ -7400,6 +7480,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing is missing or unused.</source>
         <translation>不足しているものも未使用のものもありません。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>参照…</translation>
     </message>
 </context>
 <context>
@@ -12467,6 +12551,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>%1 値は整数として読み取られています。妥当と考えられます。</translation>
+    </message>
+    <message>
+        <source>Not whole</source>
+        <translation>完全でない</translation>
     </message>
 </context>
 <context>
@@ -18867,6 +18955,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A weight must be a number, found “%1”.</source>
         <translation>重みは数値である必要がありますが、「%1」が指定されました。</translation>
     </message>
+    <message>
+        <source>“%1” leads to other content now than when this was recorded.</source>
+        <translation>「%1」の内容は記録時と異なります。</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer in its store; its revision was %2.</source>
+        <translation>「%1」はもうストアにありません。リビジョンは %2 でした。</translation>
+    </message>
+    <message>
+        <source>The revision %2 of “%1” is no longer in its store; there is %3 now.</source>
+        <translation>「%1」のリビジョン %2 はもうストアにありません。現在あるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a model in a store.</source>
+        <translation>「%1」はストアにあるモデルの名前ではありません。</translation>
+    </message>
+    <message>
+        <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
+        <translation>「%2」の「%1」は記録時にはリビジョン %3 を指していましたが、現在は %4 を指しています。記録されたものを開きます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -22397,6 +22505,439 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>ここは %1 のストア %2 の中で、読み取るだけです。そのプログラムが内容に依存しています。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
+        <translation>これは %1 バイトのファイルを指す Git LFS ポインターで、ファイル自体ではありません。</translation>
+    </message>
+    <message>
+        <source>This is a link to %1, which does not exist.</source>
+        <translation>これは %1 へのリンクですが、リンク先が存在しません。</translation>
+    </message>
+    <message>
+        <source>If the file is not damaged, convert it with the program that wrote it.</source>
+        <translation>ファイルが壊れていなければ、書いたプログラムで変換してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: expected %1 bytes, found %2; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>ファイルが途中で切れています：%1 バイトのはずが %2 バイトで、%n 個のテンソルがありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names this file, but it does not exist.</source>
+        <translation>チェックポイントのメタデータはこのファイルを挙げていますが、存在しません。</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>読み取れない</translation>
+    </message>
+    <message>
+        <source>Loads wrongly elsewhere</source>
+        <translation>ほかでは正しく読み込まれない</translation>
+    </message>
+    <message>
+        <source>Untidy</source>
+        <translation>整っていない</translation>
+    </message>
+    <message>
+        <source>Missing file</source>
+        <translation>ファイルの欠落</translation>
+    </message>
+    <message>
+        <source>Missing tensor</source>
+        <translation>テンソルの欠落</translation>
+    </message>
+    <message>
+        <source>Tensor not in the index</source>
+        <translation>インデックスにないテンソル</translation>
+    </message>
+    <message>
+        <source>Tensor in two files</source>
+        <translation>二つのファイルにあるテンソル</translation>
+    </message>
+    <message>
+        <source>File not in the index</source>
+        <translation>インデックスにないファイル</translation>
+    </message>
+    <message>
+        <source>Refused file name</source>
+        <translation>拒否されたファイル名</translation>
+    </message>
+    <message>
+        <source>Wrong total size</source>
+        <translation>合計サイズの誤り</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>隙間</translation>
+    </message>
+    <message>
+        <source>Trailing bytes</source>
+        <translation>末尾の余分なバイト</translation>
+    </message>
+    <message>
+        <source>Overlapping tensors</source>
+        <translation>重なるテンソル</translation>
+    </message>
+    <message>
+        <source>Tensors with the same bytes</source>
+        <translation>同じバイトのテンソル</translation>
+    </message>
+    <message>
+        <source>Truncated file</source>
+        <translation>途中で切れたファイル</translation>
+    </message>
+    <message>
+        <source>Unfinished download</source>
+        <translation>未完了のダウンロード</translation>
+    </message>
+    <message>
+        <source>Missing blob</source>
+        <translation>ブロブの欠落</translation>
+    </message>
+    <message>
+        <source>Git LFS pointer</source>
+        <translation>Git LFS ポインター</translation>
+    </message>
+    <message>
+        <source>Configuration does not match</source>
+        <translation>設定の不一致</translation>
+    </message>
+    <message>
+        <source>Tokenizer too large</source>
+        <translation>トークナイザーが大きすぎる</translation>
+    </message>
+    <message>
+        <source>Wrong digest</source>
+        <translation>ダイジェストの不一致</translation>
+    </message>
+    <message>
+        <source>Wrong size</source>
+        <translation>サイズの不一致</translation>
+    </message>
+    <message>
+        <source>Header and content differ</source>
+        <translation>ヘッダーと内容の不一致</translation>
+    </message>
+    <message>
+        <source>Incomplete layer</source>
+        <translation>不完全な層</translation>
+    </message>
+    <message>
+        <source>Missing layer</source>
+        <translation>層の欠落</translation>
+    </message>
+    <message>
+        <source>Missing revision</source>
+        <translation>リビジョンの欠落</translation>
+    </message>
+    <message>
+        <source>Outside the store</source>
+        <translation>ストアの外</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>読み取り不能</translation>
+    </message>
+    <message>
+        <source>Whole: %1, %2.</source>
+        <extracomment>%1 “3 files”, %2 “291 tensors”</extracomment>
+        <translation>完全：%1、%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個のテンソル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 how bad: “Cannot be read”, %2 how many</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Not whole. %1.</source>
+        <extracomment>%1 how many findings, by how bad they are: “Cannot be read: 1, Untidy: 2”</extracomment>
+        <translation>完全ではありません。%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensor&apos;s shape is %3.</source>
+        <translation>設定では %1 = %2 ですが、テンソルの形状は %3 です。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensors have %3 layers.</source>
+        <translation>設定では %1 = %2 ですが、テンソルは %3 層です。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the head is not tied to the embedding (tie_word_embeddings = false), but the model has no lm_head.</source>
+        <translation>設定では出力層は埋め込みと共有されません（tie_word_embeddings = false）が、モデルに lm_head がありません。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the model is quantised (quant_method = %1), but no tensor is stored like this.</source>
+        <translation>設定ではモデルは量子化されています（quant_method = %1）が、そのように格納されたテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>The tensors are quantised (.qweight, .qzeros, .scales), but the configuration does not say how.</source>
+        <translation>テンソルは量子化されています（.qweight、.qzeros、.scales）が、設定にその方式がありません。</translation>
+    </message>
+    <message>
+        <source>The configuration says bits = %1, but the tensor has %2 bits for each value.</source>
+        <translation>設定では bits = %1 ですが、テンソルの値は一つ %2 ビットです。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but no tensor has this dtype; most are %3.</source>
+        <translation>設定では %1 = %2 ですが、このデータ型のテンソルはなく、多くは %3 です。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has ids up to %1, but the embedding has only %2 rows.</source>
+        <translation>トークナイザーの ID は %1 までありますが、埋め込みは %2 行しかありません。</translation>
+    </message>
+    <message>
+        <source>Download the file again.</source>
+        <translation>ファイルをもう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Take what is missing from a complete copy of the model.</source>
+        <translation>足りないものをモデルの完全なコピーから補ってください。</translation>
+    </message>
+    <message>
+        <source>Repair writes a copy without this flaw.</source>
+        <translation>修復すると、この欠陥のないコピーが書き込まれます。</translation>
+    </message>
+    <message>
+        <source>Download an index that names only files in its own folder.</source>
+        <translation>同じフォルダーのファイルだけを挙げるインデックスをダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Download the content with “git lfs pull”.</source>
+        <translation>「git lfs pull」で内容をダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Use the config.json that belongs to these weights.</source>
+        <translation>この重みに対応する config.json を使ってください。</translation>
+    </message>
+    <message>
+        <source>Use the tokenizer that belongs to these weights, or extend the embedding.</source>
+        <translation>この重みに対応するトークナイザーを使うか、埋め込みを拡張してください。</translation>
+    </message>
+    <message>
+        <source>Convert the model again with the program that wrote the file.</source>
+        <translation>このファイルを書いたプログラムでモデルを変換し直してください。</translation>
+    </message>
+    <message>
+        <source>Download the revision again, or open the model by its commit.</source>
+        <translation>このリビジョンをもう一度ダウンロードするか、コミットでモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open the file by its real path if you trust it.</source>
+        <translation>このファイルを信頼できる場合は、実際のパスで開いてください。</translation>
+    </message>
+    <message>
+        <source>This download is under way, or was broken off.</source>
+        <translation>このダウンロードは進行中か、中断されています。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names nothing in this file.</source>
+        <translation>チェックポイントのメタデータは、このファイルの内容を何も挙げていません。</translation>
+    </message>
+    <message>
+        <source>Remove it if it is left over from another checkpoint.</source>
+        <translation>ほかのチェックポイントの残りであれば、取り除いてください。</translation>
+    </message>
+    <message>
+        <source>This name of a revision leads to %1, which is not in the cache.</source>
+        <translation>このリビジョン名は %1 を指しますが、キャッシュにありません。</translation>
+    </message>
+    <message>
+        <source>The file lies outside its store: %1</source>
+        <translation>ファイルがストアの外にあります：%1</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>メタデータに、llama.cpp に必要な general.architecture がありません。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the tensors have %3 blocks.</source>
+        <translation>メタデータでは %1 = %2 ですが、テンソルは %3 ブロックです。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the embedding has rows of %3.</source>
+        <translation>メタデータでは %1 = %2 ですが、埋め込みの行は %3 個の値です。</translation>
+    </message>
+    <message>
+        <source>The metadata has %1 tokens, but the embedding has %2 rows.</source>
+        <translation>メタデータのトークンは %1 個ですが、埋め込みは %2 行です。</translation>
+    </message>
+    <message>
+        <source>The content of “%1” in the archive does not match its checksum.</source>
+        <translation>アーカイブ内の「%1」の内容がチェックサムと一致しません。</translation>
+    </message>
+    <message>
+        <source>The content is not what the store records: expected %1 %2, found %3.</source>
+        <translation>内容がストアの記録と異なります：%1 は %2 のはずですが、%3 です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this layer are missing that the other %1 have.</source>
+        <translation>
+            <numerusform>この層には、ほかの %1 層にある %n 個のテンソルがありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) are missing between %1 and %2.</source>
+        <translation>
+            <numerusform>%1 と %2 の間に %n 層が足りません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes in %n gap(s) belong to no tensor.</source>
+        <translation>
+            <numerusform>%n か所の隙間の %1 バイトはどのテンソルにも属しません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後のテンソルの後に %1 バイトあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another one.</source>
+        <translation>
+            <numerusform>%n 個のテンソルがほかのテンソルと同じバイトを持っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share some of their bytes with others.</source>
+        <translation>
+            <numerusform>%n 個のテンソルがバイトの一部をほかのテンソルと共有しています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 refuses such files.</source>
+        <translation>%1 はこのようなファイルを拒否します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file with %n tensor(s), but it does not exist.</source>
+        <translation>
+            <numerusform>インデックスにはこのファイルと %n 個のテンソルがありますが、ファイルが存在しません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This file of the set is %1, but %2 is %3.</source>
+        <translation>この組のファイルは %1 ですが、%2 は %3 です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists %n tensor(s) in this file that it does not contain.</source>
+        <translation>
+            <numerusform>インデックスによるとこのファイルにある %n 個のテンソルが含まれていません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index does not list. Some programs load them, others do not.</source>
+        <translation>
+            <numerusform>このファイルには、インデックスにないテンソルが %n 個あります。読み込むプログラムとそうでないプログラムがあります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index lists in another file. Some programs load these instead.</source>
+        <translation>
+            <numerusform>このファイルには、インデックスが別のファイルに挙げるテンソルが %n 個あります。こちらを読み込むプログラムもあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index states %1 bytes for all tensors (total_size), but they have %2.</source>
+        <translation>インデックスではテンソルは合計 %1 バイト（total_size）ですが、実際は %2 バイトです。</translation>
+    </message>
+    <message>
+        <source>The file has a name of the set, but the index does not list it. Some programs load it, too.</source>
+        <translation>ファイル名はこの組のものですが、インデックスにありません。読み込むプログラムもあります。</translation>
+    </message>
+    <message>
+        <source>The folder already exists.</source>
+        <translation>フォルダーはすでに存在します。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>ファイルはすでに存在します。</translation>
+    </message>
+    <message>
+        <source>The copy would replace the original. Choose another place.</source>
+        <translation>コピーが元のモデルを置き換えます。別の場所を選んでください。</translation>
+    </message>
+    <message>
+        <source>The model is copied into a folder, but this is a file.</source>
+        <translation>モデルはフォルダーにコピーされますが、これはファイルです。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>The copy differs from the original when it is read back.</source>
+        <translation>コピーを読み戻すと元のモデルと異なります。</translation>
+    </message>
+    <message>
+        <source>None of the model&apos;s files is there.</source>
+        <translation>モデルのファイルが 1 つもありません。</translation>
+    </message>
+    <message>
+        <source>The copy cannot be opened.</source>
+        <translation>コピーを開けません。</translation>
+    </message>
+    <message>
+        <source>Repair writes SafeTensors, GGUF and PyTorch files; this is %1. Write what can be read as another format: burnish-cli convert.</source>
+        <translation>修復で書き込めるのは SafeTensors、GGUF、PyTorch のファイルです。これは %1 です。読み取れる内容は別の形式で書き込んでください：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written again bit for bit: %1 Write what can be read as another format: burnish-cli convert.</source>
+        <translation>このファイルはビット単位で同じようには書き直せません：%1読み取れる内容は別の形式で書き込んでください：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>a distributed checkpoint</source>
+        <translation>分散チェックポイント</translation>
+    </message>
+    <message>
+        <source>It contains more than tensors.</source>
+        <translation>テンソル以外のものが含まれています。</translation>
+    </message>
+    <message>
+        <source>A tensor would be stored in another form.</source>
+        <translation>別の形で保存されるテンソルがあります。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>この組のファイルは形式が異なります。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a set.</source>
+        <translation>テンソルの合計が大きすぎて、1 組のファイルにできません。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have different tensors of this name, and the index names neither.</source>
+        <translation>「%1」と「%2」にはこの名前の異なるテンソルがあり、インデックスはどちらも指していません。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy does not exist.</source>
+        <translation>コピー先のフォルダーが存在しません。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy is not writable.</source>
+        <translation>コピー先のフォルダーに書き込めません。</translation>
+    </message>
+    <message>
+        <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
+        <translation>フォルダーに、コピーが置き換えないファイルがあります：%1。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>

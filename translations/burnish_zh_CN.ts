@@ -2657,6 +2657,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>为脚本列出它们，包括此文件夹中的模型</translation>
     </message>
+    <message>
+        <source>Check whether models are whole</source>
+        <translation>检查模型是否完整</translation>
+    </message>
+    <message>
+        <source>Compares the files of a model with each other: the index with the headers, the ranges of tensors with the size of their file, config.json and the tokenizer with the tensors, the numbers of layers, what a local store records. Finds truncated and missing files, unfinished downloads, broken links and Git LFS pointers. Reads no numbers, so it takes no longer for large models.
+
+Each finding has a line with how bad it is, and one with what to do. “Cannot be read”: something is missing. “Loads wrongly elsewhere”: another program refuses the model, or computes something else with it. “Untidy”: it loads everywhere.
+
+With --json, one model is an object, several are an array. With --repair, a whole copy is written, and the model stays as it is.</source>
+        <translation>将模型的各个文件相互核对：索引与文件头、张量的范围与文件大小、config.json 和分词器与张量、层的编号、本地模型库的记录。可找出截断和缺失的文件、未完成的下载、失效的链接和 Git LFS 指针。不读取数值，因此大模型也不会更慢。
+
+每项发现有一行说明严重程度，一行说明处理办法。“无法读取”：缺少内容。“在别处加载会出错”：其他程序会拒绝该模型，或用它算出不同的结果。“不整洁”：在任何地方都能加载。
+
+使用 --json 时，一个模型为一个对象，多个模型为数组。使用 --repair 时写出一份完整的副本，模型本身保持不变。</translation>
+    </message>
+    <message>
+        <source>0 if all models are whole, 1 if there are findings, 2 if a model cannot be read or the command line is invalid. With --repair: 0 if the copy is whole, 1 if something is left that it lacks.</source>
+        <translation>全部模型完整时为 0，有发现时为 1，有模型无法读取或命令行无效时为 2。使用 --repair 时：副本完整为 0，仍有缺失为 1。</translation>
+    </message>
+    <message>
+        <source>Weight file, index, folder, or the name of a model in a local store</source>
+        <translation>权重文件、索引、文件夹，或本地模型库中模型的名称</translation>
+    </message>
+    <message>
+        <source>Read everything once, and compare files with the digests that stores record</source>
+        <translation>将所有内容读取一遍，并将文件与模型库记录的摘要比对</translation>
+    </message>
+    <message>
+        <source>Write a whole copy of the model to this folder or file</source>
+        <translation>将模型的完整副本写入此文件夹或文件</translation>
+    </message>
+    <message>
+        <source>Read it once, for a script</source>
+        <translation>将其读取一遍，供脚本使用</translation>
+    </message>
+    <message>
+        <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
+        <translation>改为列出内容相同的模型和文件，以及硬链接可节省的空间；会读取大小相同的文件</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3468,6 +3508,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
     <message>
         <source>No models were found.</source>
         <translation>未找到模型。</translation>
+    </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>已修复：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>仍然存在：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair 只接受一个模型，但给出了 %1 个。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair 会检查写出的内容，不能与 --deep 同时使用。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>没有重复存储的权重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 个模型的权重相同；使用硬链接可节省 %1 字节：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 个文件的 %1 字节内容相同；使用硬链接可节省 %2 字节：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>使用硬链接总共可节省 %1 字节。Burnish 不删除任何内容。</translation>
     </message>
 </context>
 <context>
@@ -7400,6 +7480,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing is missing or unused.</source>
         <translation>没有缺失或未使用的项目。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
     </message>
 </context>
 <context>
@@ -12467,6 +12551,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>其 %1 值按整数读取，这是合理的。</translation>
+    </message>
+    <message>
+        <source>Not whole</source>
+        <translation>不完整</translation>
     </message>
 </context>
 <context>
@@ -18867,6 +18955,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A weight must be a number, found “%1”.</source>
         <translation>权重必须是数字，却是“%1”。</translation>
     </message>
+    <message>
+        <source>“%1” leads to other content now than when this was recorded.</source>
+        <translation>“%1”现在的内容与记录时不同。</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer in its store; its revision was %2.</source>
+        <translation>“%1”已不在其模型库中；其修订版为 %2。</translation>
+    </message>
+    <message>
+        <source>The revision %2 of “%1” is no longer in its store; there is %3 now.</source>
+        <translation>“%1”的修订版 %2 已不在其模型库中；现有的是 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a model in a store.</source>
+        <translation>“%1”不是模型库中模型的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
+        <translation>记录时“%2”的“%1”指修订版 %3，现在指 %4。打开的是所记录的修订版。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -22397,6 +22505,439 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>这里位于 %1 的模型库 %2 中，该模型库只读取：那个程序依赖其中的内容。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
+        <translation>这是指向一个 %1 字节文件的 Git LFS 指针，而不是文件本身。</translation>
+    </message>
+    <message>
+        <source>This is a link to %1, which does not exist.</source>
+        <translation>这是指向 %1 的链接，而该文件不存在。</translation>
+    </message>
+    <message>
+        <source>If the file is not damaged, convert it with the program that wrote it.</source>
+        <translation>如果文件没有损坏，请用写出它的程序转换。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: expected %1 bytes, found %2; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>文件被截断：应有 %1 字节，实有 %2 字节；缺少 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names this file, but it does not exist.</source>
+        <translation>检查点的元数据列出了此文件，但文件不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Loads wrongly elsewhere</source>
+        <translation>在别处加载会出错</translation>
+    </message>
+    <message>
+        <source>Untidy</source>
+        <translation>不整洁</translation>
+    </message>
+    <message>
+        <source>Missing file</source>
+        <translation>缺少文件</translation>
+    </message>
+    <message>
+        <source>Missing tensor</source>
+        <translation>缺少张量</translation>
+    </message>
+    <message>
+        <source>Tensor not in the index</source>
+        <translation>张量不在索引中</translation>
+    </message>
+    <message>
+        <source>Tensor in two files</source>
+        <translation>张量同时在两个文件中</translation>
+    </message>
+    <message>
+        <source>File not in the index</source>
+        <translation>文件不在索引中</translation>
+    </message>
+    <message>
+        <source>Refused file name</source>
+        <translation>被拒绝的文件名</translation>
+    </message>
+    <message>
+        <source>Wrong total size</source>
+        <translation>总大小有误</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>Trailing bytes</source>
+        <translation>末尾多余字节</translation>
+    </message>
+    <message>
+        <source>Overlapping tensors</source>
+        <translation>重叠的张量</translation>
+    </message>
+    <message>
+        <source>Tensors with the same bytes</source>
+        <translation>字节相同的张量</translation>
+    </message>
+    <message>
+        <source>Truncated file</source>
+        <translation>文件被截断</translation>
+    </message>
+    <message>
+        <source>Unfinished download</source>
+        <translation>未完成的下载</translation>
+    </message>
+    <message>
+        <source>Missing blob</source>
+        <translation>缺少数据块文件</translation>
+    </message>
+    <message>
+        <source>Git LFS pointer</source>
+        <translation>Git LFS 指针</translation>
+    </message>
+    <message>
+        <source>Configuration does not match</source>
+        <translation>配置不符</translation>
+    </message>
+    <message>
+        <source>Tokenizer too large</source>
+        <translation>分词器过大</translation>
+    </message>
+    <message>
+        <source>Wrong digest</source>
+        <translation>摘要不符</translation>
+    </message>
+    <message>
+        <source>Wrong size</source>
+        <translation>大小不符</translation>
+    </message>
+    <message>
+        <source>Header and content differ</source>
+        <translation>文件头与内容不符</translation>
+    </message>
+    <message>
+        <source>Incomplete layer</source>
+        <translation>不完整的层</translation>
+    </message>
+    <message>
+        <source>Missing layer</source>
+        <translation>缺少层</translation>
+    </message>
+    <message>
+        <source>Missing revision</source>
+        <translation>缺少版本</translation>
+    </message>
+    <message>
+        <source>Outside the store</source>
+        <translation>在模型库之外</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>不可读</translation>
+    </message>
+    <message>
+        <source>Whole: %1, %2.</source>
+        <extracomment>%1 “3 files”, %2 “291 tensors”</extracomment>
+        <translation>完整：%1，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 how bad: “Cannot be read”, %2 how many</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Not whole. %1.</source>
+        <extracomment>%1 how many findings, by how bad they are: “Cannot be read: 1, Untidy: 2”</extracomment>
+        <translation>不完整。%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensor&apos;s shape is %3.</source>
+        <translation>配置中 %1 = %2，但张量的形状为 %3。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensors have %3 layers.</source>
+        <translation>配置中 %1 = %2，但张量共有 %3 层。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the head is not tied to the embedding (tie_word_embeddings = false), but the model has no lm_head.</source>
+        <translation>配置称输出层不与嵌入绑定（tie_word_embeddings = false），但模型没有 lm_head。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the model is quantised (quant_method = %1), but no tensor is stored like this.</source>
+        <translation>配置称模型经过量化（quant_method = %1），但没有张量以这种方式存储。</translation>
+    </message>
+    <message>
+        <source>The tensors are quantised (.qweight, .qzeros, .scales), but the configuration does not say how.</source>
+        <translation>张量经过量化（.qweight、.qzeros、.scales），但配置没有说明方式。</translation>
+    </message>
+    <message>
+        <source>The configuration says bits = %1, but the tensor has %2 bits for each value.</source>
+        <translation>配置中 bits = %1，但张量的每个值有 %2 位。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but no tensor has this dtype; most are %3.</source>
+        <translation>配置中 %1 = %2，但没有张量是这种数据类型；大多为 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has ids up to %1, but the embedding has only %2 rows.</source>
+        <translation>分词器的编号最大为 %1，但嵌入只有 %2 行。</translation>
+    </message>
+    <message>
+        <source>Download the file again.</source>
+        <translation>请重新下载此文件。</translation>
+    </message>
+    <message>
+        <source>Take what is missing from a complete copy of the model.</source>
+        <translation>请从模型的完整副本中取得缺失的内容。</translation>
+    </message>
+    <message>
+        <source>Repair writes a copy without this flaw.</source>
+        <translation>修复会写出没有此缺陷的副本。</translation>
+    </message>
+    <message>
+        <source>Download an index that names only files in its own folder.</source>
+        <translation>请下载只列出所在文件夹中文件的索引。</translation>
+    </message>
+    <message>
+        <source>Download the content with “git lfs pull”.</source>
+        <translation>请用“git lfs pull”下载内容。</translation>
+    </message>
+    <message>
+        <source>Use the config.json that belongs to these weights.</source>
+        <translation>请使用属于这些权重的 config.json。</translation>
+    </message>
+    <message>
+        <source>Use the tokenizer that belongs to these weights, or extend the embedding.</source>
+        <translation>请使用属于这些权重的分词器，或扩展嵌入。</translation>
+    </message>
+    <message>
+        <source>Convert the model again with the program that wrote the file.</source>
+        <translation>请用写出此文件的程序重新转换模型。</translation>
+    </message>
+    <message>
+        <source>Download the revision again, or open the model by its commit.</source>
+        <translation>请重新下载此版本，或按提交打开模型。</translation>
+    </message>
+    <message>
+        <source>Open the file by its real path if you trust it.</source>
+        <translation>如果信任此文件，请按其真实路径打开。</translation>
+    </message>
+    <message>
+        <source>This download is under way, or was broken off.</source>
+        <translation>此下载正在进行，或已中断。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names nothing in this file.</source>
+        <translation>检查点的元数据没有列出此文件中的任何内容。</translation>
+    </message>
+    <message>
+        <source>Remove it if it is left over from another checkpoint.</source>
+        <translation>如果它是另一个检查点遗留的，请将其移除。</translation>
+    </message>
+    <message>
+        <source>This name of a revision leads to %1, which is not in the cache.</source>
+        <translation>此版本名称指向 %1，而缓存中没有它。</translation>
+    </message>
+    <message>
+        <source>The file lies outside its store: %1</source>
+        <translation>文件位于其模型库之外：%1</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>元数据中没有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the tensors have %3 blocks.</source>
+        <translation>元数据中 %1 = %2，但张量共有 %3 个块。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the embedding has rows of %3.</source>
+        <translation>元数据中 %1 = %2，但嵌入每行有 %3 个值。</translation>
+    </message>
+    <message>
+        <source>The metadata has %1 tokens, but the embedding has %2 rows.</source>
+        <translation>元数据有 %1 个词元，但嵌入有 %2 行。</translation>
+    </message>
+    <message>
+        <source>The content of “%1” in the archive does not match its checksum.</source>
+        <translation>存档中“%1”的内容与其校验和不符。</translation>
+    </message>
+    <message>
+        <source>The content is not what the store records: expected %1 %2, found %3.</source>
+        <translation>内容与模型库的记录不符：%1 应为 %2，实为 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this layer are missing that the other %1 have.</source>
+        <translation>
+            <numerusform>此层缺少其余 %1 层都有的 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) are missing between %1 and %2.</source>
+        <translation>
+            <numerusform>%1 与 %2 之间缺少 %n 层。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes in %n gap(s) belong to no tensor.</source>
+        <translation>
+            <numerusform>%n 处空隙共 %1 字节不属于任何张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最后一个张量之后还有 %1 字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another one.</source>
+        <translation>
+            <numerusform>%n 个张量与另一个张量的字节相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share some of their bytes with others.</source>
+        <translation>
+            <numerusform>%n 个张量与其他张量共用部分字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 refuses such files.</source>
+        <translation>%1 拒绝这样的文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file with %n tensor(s), but it does not exist.</source>
+        <translation>
+            <numerusform>索引列出了此文件及其 %n 个张量，但文件不存在。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This file of the set is %1, but %2 is %3.</source>
+        <translation>文件组中的此文件为 %1，而 %2 为 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists %n tensor(s) in this file that it does not contain.</source>
+        <translation>
+            <numerusform>索引在此文件中列出了 %n 个其中没有的张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index does not list. Some programs load them, others do not.</source>
+        <translation>
+            <numerusform>此文件含有 %n 个索引未列出的张量。有些程序会加载它们，有些不会。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index lists in another file. Some programs load these instead.</source>
+        <translation>
+            <numerusform>此文件含有 %n 个被索引列在另一个文件中的张量。有些程序会改为加载这里的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index states %1 bytes for all tensors (total_size), but they have %2.</source>
+        <translation>索引称全部张量共 %1 字节（total_size），实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file has a name of the set, but the index does not list it. Some programs load it, too.</source>
+        <translation>此文件的名称属于该文件组，但索引没有列出它。有些程序也会加载它。</translation>
+    </message>
+    <message>
+        <source>The folder already exists.</source>
+        <translation>该文件夹已存在。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>文件已存在。</translation>
+    </message>
+    <message>
+        <source>The copy would replace the original. Choose another place.</source>
+        <translation>副本会替换原文件。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The model is copied into a folder, but this is a file.</source>
+        <translation>模型会复制到文件夹中，但这是一个文件。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>无法创建该文件夹。</translation>
+    </message>
+    <message>
+        <source>The copy differs from the original when it is read back.</source>
+        <translation>副本读回后与原文件不同。</translation>
+    </message>
+    <message>
+        <source>None of the model&apos;s files is there.</source>
+        <translation>模型的文件全都不存在。</translation>
+    </message>
+    <message>
+        <source>The copy cannot be opened.</source>
+        <translation>无法打开副本。</translation>
+    </message>
+    <message>
+        <source>Repair writes SafeTensors, GGUF and PyTorch files; this is %1. Write what can be read as another format: burnish-cli convert.</source>
+        <translation>修复可写出 SafeTensors、GGUF 和 PyTorch 文件；这是 %1。请将能读取的内容写成其他格式：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written again bit for bit: %1 Write what can be read as another format: burnish-cli convert.</source>
+        <translation>无法逐位重新写出该文件：%1请将能读取的内容写成其他格式：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>a distributed checkpoint</source>
+        <translation>分布式检查点</translation>
+    </message>
+    <message>
+        <source>It contains more than tensors.</source>
+        <translation>其中不只有张量。</translation>
+    </message>
+    <message>
+        <source>A tensor would be stored in another form.</source>
+        <translation>有张量会以另一种形式存储。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>这组文件的格式各不相同。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a set.</source>
+        <translation>张量总量过大，无法写成一组文件。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have different tensors of this name, and the index names neither.</source>
+        <translation>“%1”和“%2”中此名称的张量不同，而索引没有指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy does not exist.</source>
+        <translation>存放副本的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy is not writable.</source>
+        <translation>存放副本的文件夹不可写。</translation>
+    </message>
+    <message>
+        <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
+        <translation>该文件夹中有副本不会替换的文件：%1。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>

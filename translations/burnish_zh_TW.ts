@@ -2657,6 +2657,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>為腳本列出它們，包括此資料夾中的模型</translation>
     </message>
+    <message>
+        <source>Check whether models are whole</source>
+        <translation>檢查模型是否完整</translation>
+    </message>
+    <message>
+        <source>Compares the files of a model with each other: the index with the headers, the ranges of tensors with the size of their file, config.json and the tokenizer with the tensors, the numbers of layers, what a local store records. Finds truncated and missing files, unfinished downloads, broken links and Git LFS pointers. Reads no numbers, so it takes no longer for large models.
+
+Each finding has a line with how bad it is, and one with what to do. “Cannot be read”: something is missing. “Loads wrongly elsewhere”: another program refuses the model, or computes something else with it. “Untidy”: it loads everywhere.
+
+With --json, one model is an object, several are an array. With --repair, a whole copy is written, and the model stays as it is.</source>
+        <translation>將模型的各個檔案相互核對：索引與檔頭、張量的範圍與檔案大小、config.json 和分詞器與張量、層的編號、本機模型庫的記錄。可找出截斷和缺少的檔案、未完成的下載、失效的連結和 Git LFS 指標。不讀取數值，因此大模型也不會更慢。
+
+每項發現有一行說明嚴重程度，一行說明處理辦法。「無法讀取」：缺少內容。「在別處載入會出錯」：其他程式會拒絕該模型，或用它算出不同的結果。「不整潔」：在任何地方都能載入。
+
+使用 --json 時，一個模型為一個物件，多個模型為陣列。使用 --repair 時寫出一份完整的副本，模型本身保持不變。</translation>
+    </message>
+    <message>
+        <source>0 if all models are whole, 1 if there are findings, 2 if a model cannot be read or the command line is invalid. With --repair: 0 if the copy is whole, 1 if something is left that it lacks.</source>
+        <translation>全部模型完整時為 0，有發現時為 1，有模型無法讀取或命令列無效時為 2。使用 --repair 時：副本完整為 0，仍有缺少為 1。</translation>
+    </message>
+    <message>
+        <source>Weight file, index, folder, or the name of a model in a local store</source>
+        <translation>權重檔、索引、資料夾，或本機模型庫中模型的名稱</translation>
+    </message>
+    <message>
+        <source>Read everything once, and compare files with the digests that stores record</source>
+        <translation>將所有內容讀取一遍，並將檔案與模型庫記錄的摘要比對</translation>
+    </message>
+    <message>
+        <source>Write a whole copy of the model to this folder or file</source>
+        <translation>將模型的完整副本寫入此資料夾或檔案</translation>
+    </message>
+    <message>
+        <source>Read it once, for a script</source>
+        <translation>將其讀取一遍，供指令碼使用</translation>
+    </message>
+    <message>
+        <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
+        <translation>改為列出內容相同的模型和檔案，以及硬連結可節省的空間；會讀取大小相同的檔案</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -3468,6 +3508,46 @@ Every command opens a model by its name in the first column, such as cache:org/n
     <message>
         <source>No models were found.</source>
         <translation>未找到模型。</translation>
+    </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>已修復：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>仍然存在：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair 只接受一個模型，但給出了 %1 個。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair 會檢查寫出的內容，不能與 --deep 同時使用。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>沒有重複儲存的權重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 個模型的權重相同；使用硬連結可節省 %1 位元組：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 個檔案的 %1 位元組內容相同；使用硬連結可節省 %2 位元組：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>使用硬連結總共可節省 %1 位元組。Burnish 不會刪除任何內容。</translation>
     </message>
 </context>
 <context>
@@ -7400,6 +7480,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Nothing is missing or unused.</source>
         <translation>沒有缺少或未使用的項目。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>瀏覽…</translation>
     </message>
 </context>
 <context>
@@ -12467,6 +12551,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Its %1 values are read as integers, which is plausible.</source>
         <translation>其 %1 值以整數讀取，這是合理的。</translation>
+    </message>
+    <message>
+        <source>Not whole</source>
+        <translation>不完整</translation>
     </message>
 </context>
 <context>
@@ -18867,6 +18955,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>A weight must be a number, found “%1”.</source>
         <translation>權重必須是數字，卻是「%1」。</translation>
     </message>
+    <message>
+        <source>“%1” leads to other content now than when this was recorded.</source>
+        <translation>「%1」現在的內容與記錄時不同。</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer in its store; its revision was %2.</source>
+        <translation>「%1」已不在其模型庫中；其修訂版為 %2。</translation>
+    </message>
+    <message>
+        <source>The revision %2 of “%1” is no longer in its store; there is %3 now.</source>
+        <translation>「%1」的修訂版 %2 已不在其模型庫中；現有的是 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a model in a store.</source>
+        <translation>「%1」不是模型庫中模型的名稱。</translation>
+    </message>
+    <message>
+        <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
+        <translation>記錄時「%2」的「%1」指修訂版 %3，現在指 %4。開啟的是所記錄的修訂版。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -22397,6 +22505,439 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>這裡位於 %1 的模型庫 %2 中，該模型庫只讀取：那個程式依賴其中的內容。請選擇其他資料夾。</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
+        <translation>這是指向一個 %1 位元組檔案的 Git LFS 指標，而不是檔案本身。</translation>
+    </message>
+    <message>
+        <source>This is a link to %1, which does not exist.</source>
+        <translation>這是指向 %1 的連結，而該檔案不存在。</translation>
+    </message>
+    <message>
+        <source>If the file is not damaged, convert it with the program that wrote it.</source>
+        <translation>如果檔案沒有損壞，請用寫出它的程式轉換。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is truncated: expected %1 bytes, found %2; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>檔案被截斷：應有 %1 位元組，實有 %2 位元組；缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names this file, but it does not exist.</source>
+        <translation>檢查點的中繼資料列出了此檔案，但檔案不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>Loads wrongly elsewhere</source>
+        <translation>在別處載入會出錯</translation>
+    </message>
+    <message>
+        <source>Untidy</source>
+        <translation>不整潔</translation>
+    </message>
+    <message>
+        <source>Missing file</source>
+        <translation>缺少檔案</translation>
+    </message>
+    <message>
+        <source>Missing tensor</source>
+        <translation>缺少張量</translation>
+    </message>
+    <message>
+        <source>Tensor not in the index</source>
+        <translation>張量不在索引中</translation>
+    </message>
+    <message>
+        <source>Tensor in two files</source>
+        <translation>張量同時在兩個檔案中</translation>
+    </message>
+    <message>
+        <source>File not in the index</source>
+        <translation>檔案不在索引中</translation>
+    </message>
+    <message>
+        <source>Refused file name</source>
+        <translation>被拒絕的檔案名稱</translation>
+    </message>
+    <message>
+        <source>Wrong total size</source>
+        <translation>總大小有誤</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>Trailing bytes</source>
+        <translation>結尾多餘位元組</translation>
+    </message>
+    <message>
+        <source>Overlapping tensors</source>
+        <translation>重疊的張量</translation>
+    </message>
+    <message>
+        <source>Tensors with the same bytes</source>
+        <translation>位元組相同的張量</translation>
+    </message>
+    <message>
+        <source>Truncated file</source>
+        <translation>檔案被截斷</translation>
+    </message>
+    <message>
+        <source>Unfinished download</source>
+        <translation>未完成的下載</translation>
+    </message>
+    <message>
+        <source>Missing blob</source>
+        <translation>缺少資料塊檔案</translation>
+    </message>
+    <message>
+        <source>Git LFS pointer</source>
+        <translation>Git LFS 指標</translation>
+    </message>
+    <message>
+        <source>Configuration does not match</source>
+        <translation>設定不符</translation>
+    </message>
+    <message>
+        <source>Tokenizer too large</source>
+        <translation>分詞器過大</translation>
+    </message>
+    <message>
+        <source>Wrong digest</source>
+        <translation>摘要不符</translation>
+    </message>
+    <message>
+        <source>Wrong size</source>
+        <translation>大小不符</translation>
+    </message>
+    <message>
+        <source>Header and content differ</source>
+        <translation>檔頭與內容不符</translation>
+    </message>
+    <message>
+        <source>Incomplete layer</source>
+        <translation>不完整的層</translation>
+    </message>
+    <message>
+        <source>Missing layer</source>
+        <translation>缺少層</translation>
+    </message>
+    <message>
+        <source>Missing revision</source>
+        <translation>缺少版本</translation>
+    </message>
+    <message>
+        <source>Outside the store</source>
+        <translation>在模型庫之外</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>不可讀</translation>
+    </message>
+    <message>
+        <source>Whole: %1, %2.</source>
+        <extracomment>%1 “3 files”, %2 “291 tensors”</extracomment>
+        <translation>完整：%1，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 how bad: “Cannot be read”, %2 how many</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Not whole. %1.</source>
+        <extracomment>%1 how many findings, by how bad they are: “Cannot be read: 1, Untidy: 2”</extracomment>
+        <translation>不完整。%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensor&apos;s shape is %3.</source>
+        <translation>設定中 %1 = %2，但張量的形狀為 %3。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but the tensors have %3 layers.</source>
+        <translation>設定中 %1 = %2，但張量共有 %3 層。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the head is not tied to the embedding (tie_word_embeddings = false), but the model has no lm_head.</source>
+        <translation>設定稱輸出層不與嵌入共享（tie_word_embeddings = false），但模型沒有 lm_head。</translation>
+    </message>
+    <message>
+        <source>The configuration says that the model is quantised (quant_method = %1), but no tensor is stored like this.</source>
+        <translation>設定稱模型經過量化（quant_method = %1），但沒有張量以這種方式儲存。</translation>
+    </message>
+    <message>
+        <source>The tensors are quantised (.qweight, .qzeros, .scales), but the configuration does not say how.</source>
+        <translation>張量經過量化（.qweight、.qzeros、.scales），但設定沒有說明方式。</translation>
+    </message>
+    <message>
+        <source>The configuration says bits = %1, but the tensor has %2 bits for each value.</source>
+        <translation>設定中 bits = %1，但張量的每個值有 %2 位元。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2, but no tensor has this dtype; most are %3.</source>
+        <translation>設定中 %1 = %2，但沒有張量是這種資料類型；大多為 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has ids up to %1, but the embedding has only %2 rows.</source>
+        <translation>分詞器的編號最大為 %1，但嵌入只有 %2 列。</translation>
+    </message>
+    <message>
+        <source>Download the file again.</source>
+        <translation>請重新下載此檔案。</translation>
+    </message>
+    <message>
+        <source>Take what is missing from a complete copy of the model.</source>
+        <translation>請從模型的完整副本中取得缺少的內容。</translation>
+    </message>
+    <message>
+        <source>Repair writes a copy without this flaw.</source>
+        <translation>修復會寫出沒有此缺陷的副本。</translation>
+    </message>
+    <message>
+        <source>Download an index that names only files in its own folder.</source>
+        <translation>請下載只列出所在資料夾中檔案的索引。</translation>
+    </message>
+    <message>
+        <source>Download the content with “git lfs pull”.</source>
+        <translation>請用「git lfs pull」下載內容。</translation>
+    </message>
+    <message>
+        <source>Use the config.json that belongs to these weights.</source>
+        <translation>請使用屬於這些權重的 config.json。</translation>
+    </message>
+    <message>
+        <source>Use the tokenizer that belongs to these weights, or extend the embedding.</source>
+        <translation>請使用屬於這些權重的分詞器，或擴展嵌入。</translation>
+    </message>
+    <message>
+        <source>Convert the model again with the program that wrote the file.</source>
+        <translation>請用寫出此檔案的程式重新轉換模型。</translation>
+    </message>
+    <message>
+        <source>Download the revision again, or open the model by its commit.</source>
+        <translation>請重新下載此版本，或按提交開啟模型。</translation>
+    </message>
+    <message>
+        <source>Open the file by its real path if you trust it.</source>
+        <translation>如果信任此檔案，請按其真實路徑開啟。</translation>
+    </message>
+    <message>
+        <source>This download is under way, or was broken off.</source>
+        <translation>此下載正在進行，或已中斷。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata names nothing in this file.</source>
+        <translation>檢查點的中繼資料沒有列出此檔案中的任何內容。</translation>
+    </message>
+    <message>
+        <source>Remove it if it is left over from another checkpoint.</source>
+        <translation>如果它是另一個檢查點遺留的，請將其移除。</translation>
+    </message>
+    <message>
+        <source>This name of a revision leads to %1, which is not in the cache.</source>
+        <translation>此版本名稱指向 %1，而快取中沒有它。</translation>
+    </message>
+    <message>
+        <source>The file lies outside its store: %1</source>
+        <translation>檔案位於其模型庫之外：%1</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>中繼資料中沒有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the tensors have %3 blocks.</source>
+        <translation>中繼資料中 %1 = %2，但張量共有 %3 個區塊。</translation>
+    </message>
+    <message>
+        <source>The metadata says %1 = %2, but the embedding has rows of %3.</source>
+        <translation>中繼資料中 %1 = %2，但嵌入每列有 %3 個值。</translation>
+    </message>
+    <message>
+        <source>The metadata has %1 tokens, but the embedding has %2 rows.</source>
+        <translation>中繼資料有 %1 個詞元，但嵌入有 %2 列。</translation>
+    </message>
+    <message>
+        <source>The content of “%1” in the archive does not match its checksum.</source>
+        <translation>封存檔中「%1」的內容與其檢查碼不符。</translation>
+    </message>
+    <message>
+        <source>The content is not what the store records: expected %1 %2, found %3.</source>
+        <translation>內容與模型庫的記錄不符：%1 應為 %2，實為 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this layer are missing that the other %1 have.</source>
+        <translation>
+            <numerusform>此層缺少其餘 %1 層都有的 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) are missing between %1 and %2.</source>
+        <translation>
+            <numerusform>%1 與 %2 之間缺少 %n 層。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes in %n gap(s) belong to no tensor.</source>
+        <translation>
+            <numerusform>%n 處空隙共 %1 位元組不屬於任何張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最後一個張量之後還有 %1 位元組。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) have the same bytes as another one.</source>
+        <translation>
+            <numerusform>%n 個張量與另一個張量的位元組相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share some of their bytes with others.</source>
+        <translation>
+            <numerusform>%n 個張量與其他張量共用部分位元組。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 refuses such files.</source>
+        <translation>%1 拒絕這樣的檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists this file with %n tensor(s), but it does not exist.</source>
+        <translation>
+            <numerusform>索引列出了此檔案及其 %n 個張量，但檔案不存在。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This file of the set is %1, but %2 is %3.</source>
+        <translation>檔案組中的此檔案為 %1，而 %2 為 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index lists %n tensor(s) in this file that it does not contain.</source>
+        <translation>
+            <numerusform>索引在此檔案中列出了 %n 個其中沒有的張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index does not list. Some programs load them, others do not.</source>
+        <translation>
+            <numerusform>此檔案含有 %n 個索引未列出的張量。有些程式會載入它們，有些不會。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file contains %n tensor(s) that the index lists in another file. Some programs load these instead.</source>
+        <translation>
+            <numerusform>此檔案含有 %n 個被索引列在另一個檔案中的張量。有些程式會改為載入這裡的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index states %1 bytes for all tensors (total_size), but they have %2.</source>
+        <translation>索引稱全部張量共 %1 位元組（total_size），實際為 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The file has a name of the set, but the index does not list it. Some programs load it, too.</source>
+        <translation>此檔案的名稱屬於該檔案組，但索引沒有列出它。有些程式也會載入它。</translation>
+    </message>
+    <message>
+        <source>The folder already exists.</source>
+        <translation>該資料夾已經存在。</translation>
+    </message>
+    <message>
+        <source>The file already exists.</source>
+        <translation>檔案已經存在。</translation>
+    </message>
+    <message>
+        <source>The copy would replace the original. Choose another place.</source>
+        <translation>副本會取代原檔案。請選擇其他位置。</translation>
+    </message>
+    <message>
+        <source>The model is copied into a folder, but this is a file.</source>
+        <translation>模型會複製到資料夾中，但這是一個檔案。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>無法建立該資料夾。</translation>
+    </message>
+    <message>
+        <source>The copy differs from the original when it is read back.</source>
+        <translation>副本讀回後與原檔案不同。</translation>
+    </message>
+    <message>
+        <source>None of the model&apos;s files is there.</source>
+        <translation>模型的檔案全都不存在。</translation>
+    </message>
+    <message>
+        <source>The copy cannot be opened.</source>
+        <translation>無法開啟副本。</translation>
+    </message>
+    <message>
+        <source>Repair writes SafeTensors, GGUF and PyTorch files; this is %1. Write what can be read as another format: burnish-cli convert.</source>
+        <translation>修復可寫出 SafeTensors、GGUF 和 PyTorch 檔案；這是 %1。請將能讀取的內容寫成其他格式：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written again bit for bit: %1 Write what can be read as another format: burnish-cli convert.</source>
+        <translation>無法逐位元重新寫出該檔案：%1請將能讀取的內容寫成其他格式：burnish-cli convert。</translation>
+    </message>
+    <message>
+        <source>a distributed checkpoint</source>
+        <translation>分散式檢查點</translation>
+    </message>
+    <message>
+        <source>It contains more than tensors.</source>
+        <translation>其中不只有張量。</translation>
+    </message>
+    <message>
+        <source>A tensor would be stored in another form.</source>
+        <translation>有張量會以另一種形式儲存。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>這組檔案的格式各不相同。</translation>
+    </message>
+    <message>
+        <source>The tensors are too large in total for a set.</source>
+        <translation>張量總量過大，無法寫成一組檔案。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have different tensors of this name, and the index names neither.</source>
+        <translation>「%1」和「%2」中此名稱的張量不同，而索引沒有指明是哪一個。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy does not exist.</source>
+        <translation>存放副本的資料夾不存在。</translation>
+    </message>
+    <message>
+        <source>The folder for the copy is not writable.</source>
+        <translation>存放副本的資料夾無法寫入。</translation>
+    </message>
+    <message>
+        <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
+        <translation>該資料夾中有副本不會取代的檔案：%1。請選擇其他資料夾。</translation>
     </message>
 </context>
 <context>

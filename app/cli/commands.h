@@ -9,6 +9,7 @@ namespace burnish::cli {
 [[nodiscard]] Command inspectCommand();
 [[nodiscard]] Command healthCommand();
 [[nodiscard]] Command modelsCommand();
+[[nodiscard]] Command checkCommand(); ///< exits with 0 if whole, 1 with findings, 2 on errors and wrong usage
 [[nodiscard]] Command formatsCommand();
 [[nodiscard]] Command bytesCommand();
 [[nodiscard]] Command convertCommand();

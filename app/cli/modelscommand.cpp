@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
+#include "app/cli/modelcopies.h"
 #include "app/cli/output.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/table.h"
@@ -116,6 +117,10 @@ int runModels(const CommandLine &line)
     auto listing = listStores(knownStores(), watched.task());
     if (!listing)
         return fail(listing.error());
+    if (line.has("copies")) {
+        warn(listing->problems);
+        return printCopies(listing->models, line.has("json"));
+    }
     if (line.has("json"))
         printAsJson(listing->models);
     else if (!listing->models.empty())
@@ -149,7 +154,11 @@ Command modelsCommand()
                          .values = "FOLDER",
                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                                    "Also list the models below this folder, or the store that it is"),
-                         .repeats = true}}}};
+                         .repeats = true},
+                        {.name = "copies",
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                   "Instead list models and files with equal content, and what hard "
+                                                   "links between them would save; this reads files of equal size")}}}};
     command.examples = {
         {"burnish-cli models", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all models with their sizes")},
         {"burnish-cli models --json --folder .",

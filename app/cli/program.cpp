@@ -34,6 +34,8 @@ void addOpeningFlags(Command &command)
         if (command.groups.empty())
             command.groups.push_back({ownTitle, {}});
         command.groups.back().flags.push_back(allowLargeFlag());
+    }
+    if (opensFiles && command.choosesReading) {
         command.groups.back().flags.push_back(thisFileFlag());
         command.groups.back().flags.push_back(quietFlag());
         command.groups.back().flags.push_back(layoutFlag());
@@ -59,9 +61,10 @@ Command makeProgram()
         {"burnish-cli inspect model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors of a file")},
         {"burnish-cli help convert", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command")}};
     program.run = runProgram;
-    program.commands = {inspectCommand(),   modelsCommand(),    formatsCommand(), bytesCommand(),     convertCommand(),
-                        transferCommand(),  diffCommand(),      loraCommand(),    structureCommand(), metadataCommand(),
-                        healthCommand(),    matchCommand(),     mergeCommand(),   remapCommand(),     methodsCommand(),
+    program.commands = {inspectCommand(),   modelsCommand(),    formatsCommand(), bytesCommand(),
+                        convertCommand(),   transferCommand(),  diffCommand(),    loraCommand(),
+                        structureCommand(), metadataCommand(),  healthCommand(),  checkCommand(),
+                        matchCommand(),     mergeCommand(),     remapCommand(),   methodsCommand(),
                         runRecipeCommand(), thumbnailCommand(), helpCommand()};
     nameParents(program);
     addOpeningFlags(program);

@@ -63,6 +63,7 @@ struct Command
     std::vector<Example> examples = {};
     Run run = nullptr; ///< returns the exit code; null: requires a subcommand
     std::vector<Command> commands = {};
+    bool choosesReading = true;     ///< if it opens files: takes the options that say how, such as --layout
     const char *exits = usualExits; ///< what the exit codes mean
     int failure = 1;                ///< the exit code of a failure
     QString parents = {};           ///< the words before its name: "burnish-cli lora"

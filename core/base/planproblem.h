@@ -15,6 +15,7 @@ enum class PlanRemedy : std::uint8_t {
     AllowPartial,   ///< continue without what is missing: PlanProblem::omission; or fill the fields
     NoValidate,     ///< continue without the tensors that do not fit
     FillFields,     ///< fill the fields: there is no substitute for what is missing
+    OtherPlace,     ///< choose another folder: this one is a program's store of models
     OtherFormat,    ///< choose a format (or Burn version) that can hold this
     OtherPrecision, ///< choose dtypes that the format can hold
     Rename,         ///< give colliding tensors different names, or the target's

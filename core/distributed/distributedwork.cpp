@@ -85,14 +85,17 @@ QStringList seedsFor(const Recipe &recipe)
     return seeds;
 }
 
-Expected<void> checkIndependent(const Recipe &recipe, const RecipeOptions &options)
+Expected<void> checkIndependent(const Recipe &recipe, const RecipeOptions &options, Task &task)
 {
     QSet<QString> written;
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
         const RecipeStep &step = recipe.steps[i];
         if (step.action == RecipeAction::Export)
             written.insert(absolutePath(exportTarget(step, options)));
-        if (step.action == RecipeAction::Open && written.contains(absolutePath(openedFile(step, options))))
+        if (step.action != RecipeAction::Open)
+            continue;
+        BURNISH_TRY(const QString file, openedFile(step, options, task));
+        if (written.contains(absolutePath(file)))
             return inStep(i, step.action,
                           Error(ErrorCode::Unsupported,
                                 DistributedText::tr("The step opens a file that the recipe itself writes, so the parts "
@@ -118,7 +121,7 @@ Expected<DistributedWork> distributedWork(const Recipe &recipe, const Distribute
     how.checksTargets = false;
     how.checksTimes = false;
     how.checksDigests = options.checksDigests;
-    BURNISH_CHECK(checkIndependent(seeded, how));
+    BURNISH_CHECK(checkIndependent(seeded, how, task));
     BURNISH_TRY(Replay replay, replayRecipe(seeded, how, task));
     for (ModelChange &change : replay.changes) {
         if (change.wholeModel)

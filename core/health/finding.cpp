@@ -46,6 +46,7 @@ constexpr std::array kinds = {
     Known{FindingKind::Tied, "tied", QT_TRANSLATE_NOOP("burnish::Health", "Tied")},
     Known{FindingKind::Overlapping, "overlapping", QT_TRANSLATE_NOOP("burnish::Health", "Overlapping")},
     Known{FindingKind::NotOpened, "not-opened", QT_TRANSLATE_NOOP("burnish::Health", "Not opened")},
+    Known{FindingKind::NotWhole, "not-whole", QT_TRANSLATE_NOOP("burnish::Health", "Not whole")},
     Known{FindingKind::FarValues, "far-values", QT_TRANSLATE_NOOP("burnish::Health", "Far values")},
     Known{FindingKind::LargeRows, "large-rows", QT_TRANSLATE_NOOP("burnish::Health", "Large rows")},
     Known{FindingKind::LargeColumns, "large-columns", QT_TRANSLATE_NOOP("burnish::Health", "Large columns")},
@@ -242,6 +243,7 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return HealthText::tr("Cannot read this tensor: %1").arg(finding.error ? finding.error->details() : QString());
     case FindingKind::FileChanged:
     case FindingKind::NotOpened:
+    case FindingKind::NotWhole:
         return finding.error ? finding.error->sentence() : QString();
     case FindingKind::NotANumber:
         return HealthText::tr("%n value(s) are NaN; the first is at %1.", nullptr, count)

@@ -36,6 +36,7 @@ enum class FindingKind {
     Tied,
     Overlapping,
     NotOpened,    ///< a part of the model is missing or could not be read; not about a tensor; see HealthFinding::error
+    NotWhole,     ///< names show that something is missing (core/check/layercheck.h); see HealthFinding::error
     FarValues,    ///< a few values many times larger than the others; `value` is one of them
     LargeRows,    ///< slices of the first dimension many times larger than the others
     LargeColumns, ///< likewise for the second dimension
@@ -56,7 +57,7 @@ struct HealthFinding
     std::uint64_t count = 0;              ///< affected values, rows or tensors, depending on the kind
     std::uint64_t otherCount = 0;
     double value = 0;                    ///< an outlier or constant; for Subnormal, the share
-    std::optional<Error> error;          ///< of Unreadable and FileChanged
+    std::optional<Error> error;          ///< of Unreadable, FileChanged, NotOpened and NotWhole
     std::optional<QuantReading> reading; ///< for QuantReading: the plausible one, if only one is
     QString detail;                      ///< shapes or dtypes used in the sentence: not translated
 };

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
+#include "core/check/layercheck.h"
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
@@ -53,6 +54,7 @@ public:
         for (const HealthFinding &finding : checked)
             keep(finding);
         reportOmissions();
+        BURNISH_CHECK(reportMissing());
         reportFindings();
         BURNISH_CHECK(readTensors());
         findOddScales();
@@ -82,6 +84,23 @@ private:
             finding.error = omission.reason;
             keep(std::move(finding));
         }
+    }
+
+    /// Tells of what is missing by the names of the others, unless the model lacks something anyway.
+    Expected<void> reportMissing()
+    {
+        if (!m_state.omissions().isEmpty())
+            return {};
+        BURNISH_TRY(auto found, checkState(m_state, m_task));
+        for (CheckFinding &missing : found) {
+            HealthFinding finding;
+            finding.kind = FindingKind::NotWhole;
+            finding.severity = Severity::Warning;
+            finding.count = missing.count;
+            finding.error = std::move(missing.what);
+            keep(std::move(finding));
+        }
+        return {};
     }
 
     void reportFindings()

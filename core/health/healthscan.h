@@ -56,6 +56,7 @@ struct HealthReport
 /// - NotANumber, Infinite (errors): floats only. Infinities in a mask are a note.
 /// - Outlier (warning): see ScannedTensor::outliers. A note for optimizer states.
 /// - NotOpened: what the model lacks (ModelState::omissions()). Missing files and tensors are errors, others warnings.
+/// - NotWhole (warning): checkState() (core/check/layercheck.h), for models that lack nothing else.
 /// - FarValues, LargeRows, LargeColumns, RepeatedRows, LowRank: weights of rank 2 and more, see ScannedTensor.
 /// Warnings;
 ///   notes for embeddings, where LowRank is not reported. Not for other tensors.

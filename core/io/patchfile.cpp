@@ -7,6 +7,7 @@
 #include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
+#include "core/io/writtenplace.h"
 
 #include <QCryptographicHash>
 #include <QFileInfo>
@@ -279,6 +280,8 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
     // A file that already has the bytes needs no permission to write, unless an interrupted patch left its journal.
     if (bytes.empty() && !statusOfPath(journalPath(target)).exists())
         return {};
+    if (auto place = checkWrittenPlace(path); !place)
+        return std::move(place.error().inFile(path));
     BURNISH_TRY(const auto file, platform::UpdateFile::open(target));
     BURNISH_CHECK(settleJournal(target, *file));
     if (bytes.empty()) {

@@ -7,6 +7,7 @@
 #include "core/io/iotext.h"
 #include "core/io/paths.h"
 #include "core/io/readfiles.h"
+#include "core/io/writtenplace.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -118,6 +119,8 @@ Expected<void> checkReplaceable(const QString &target)
 Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing existing)
 {
     BURNISH_CHECK(checkPath(target));
+    if (auto place = checkWrittenPlace(target); !place)
+        return std::move(place.error().inFile(target));
     QString path = absolutePath(target);
     if (existing == SafeFile::Existing::Refuse && (statusOfPath(path).exists() || isLink(path)))
         return Error(ErrorCode::Exists, IoText::tr("The file already exists.")).inFile(target);

@@ -25,9 +25,9 @@ public:
     };
 
     /// Fails immediately if the target exists and may not be replaced or is not a regular file, if the folder is not
-    /// writable, or if the disk has no room for `expectedSize` bytes (0: unknown). Removes temporary files in the
-    /// folder that belong to programs that have ended.
-    /// Unless `within` is empty, the target must be in that folder, links followed.
+    /// writable, if nothing may be written there (core/io/writtenplace.h), or if the disk has no room for
+    /// `expectedSize` bytes (0: unknown). Removes temporary files in the folder that belong to programs that have
+    /// ended. Unless `within` is empty, the target must be in that folder, links followed.
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
                                                       std::uint64_t expectedSize = 0, const QString &within = {});
     /// Fails as create() would because of the target's folder and what is at the target now.

@@ -5,6 +5,7 @@
 #include "core/formats/splitformat.h"
 #include "core/io/filesource.h"
 #include "core/io/patchfile.h"
+#include "core/io/writtenplace.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/shardedset.h"
 
@@ -20,6 +21,7 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
 {
     MetadataInPlace plan;
     plan.path = path;
+    BURNISH_CHECK(checkWrittenPlace(path));
     BURNISH_TRY(plan.source, openPatchable(path, diagnostics));
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*plan.source));
     if (isShardIndex(prefix, path))

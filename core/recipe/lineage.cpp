@@ -8,6 +8,7 @@
 #include "core/modelfiles/partname.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
+#include "core/recipe/storedopening.h"
 #include "core/remap/remaprule.h"
 
 #include <QCoreApplication>
@@ -193,8 +194,11 @@ private:
             return Error(ErrorCode::Mismatch,
                          RecipeText::tr("The file has changed since it was opened, so a recipe cannot start with it."))
                 .inFile(opening.file);
-        QJsonObject arguments = {{QStringLiteral("file"), relative(opening.file)},
+        const auto stored = storedModelAt(opening.file, m_task);
+        QJsonObject arguments = {{QStringLiteral("file"), stored ? stored->fullId() : relative(opening.file)},
                                  {QStringLiteral("size"), qint64(opening.size)}};
+        if (stored && !stored->refs.isEmpty())
+            arguments.insert(QStringLiteral("refs"), QJsonArray::fromStringList(stored->refs));
         if (opening.isPart)
             arguments.insert(QStringLiteral("readablePart"), true);
         if (!opening.raw.isEmpty())

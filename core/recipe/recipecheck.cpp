@@ -17,6 +17,8 @@
 #include "core/modelfiles/weightsbeside.h"
 #include "core/modelfiles/zerocheckpoint.h"
 #include "core/recipe/recipeexport.h"
+#include "core/recipe/storedopening.h"
+#include "core/stores/storeid.h"
 #include "core/tensor/analysis/digest.h"
 
 #include <QCoreApplication>
@@ -60,10 +62,21 @@ public:
 private:
     Expected<void> checkOpened(const RecipeStep &step)
     {
-        const QString file = openedFile(step, m_options);
+        BURNISH_TRY(const QString file, openedFile(step, m_options, m_task));
         BURNISH_CHECK(checkPath(file));
         if (isAmongTargets(m_written, file))
             return {};
+        const QString name = step.arguments.value(QLatin1String("file")).toString();
+        auto whole = checkContent(step, file);
+        if (!whole && whole.error().code() == ErrorCode::Mismatch && storeIdFrom(name))
+            return Error(ErrorCode::Mismatch,
+                         RecipeText::tr("“%1” leads to other content now than when this was recorded.").arg(name))
+                .inFile(whole.error().file());
+        return whole;
+    }
+
+    Expected<void> checkContent(const RecipeStep &step, const QString &file)
+    {
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
         const PathStatus status = statusOfFileOrSet(file);
         if (!status.isFile())
@@ -122,6 +135,8 @@ private:
     {
         if (!m_options.outputFolder.isEmpty())
             BURNISH_CHECK(SafeFile::checkInside(target, m_options.outputFolder));
+        if (auto outside = checkOutsideStores(target); !outside)
+            return std::move(outside.error().inFile(target));
         const PathStatus status = statusOfPath(target);
         if (status.isFolder())
             return Error(ErrorCode::Io, RecipeText::tr("This is a folder, not a file.")).inFile(target);
@@ -146,13 +161,15 @@ private:
 };
 
 /// Returns the number of bytes that checking will read.
-std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
+std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options, Task &task)
 {
     std::uint64_t bytes = 0;
     for (const RecipeStep &step : recipe.steps) {
-        if (options.checksDigests && step.action == RecipeAction::Open &&
-            step.arguments.contains(QLatin1String("sha256")))
-            bytes += statusOfFileOrSet(openedFile(step, options)).size;
+        if (!options.checksDigests || step.action != RecipeAction::Open ||
+            !step.arguments.contains(QLatin1String("sha256")))
+            continue;
+        if (const auto file = openedFile(step, options, task))
+            bytes += statusOfFileOrSet(*file).size;
     }
     return bytes;
 }
@@ -227,9 +244,17 @@ QString exportTarget(const RecipeStep &step, const RecipeOptions &options)
     return QDir::cleanPath(folder.filePath(step.arguments.value(QLatin1String("file")).toString()));
 }
 
-QString openedFile(const RecipeStep &step, const RecipeOptions &options)
+Expected<QString> openedFile(const RecipeStep &step, const RecipeOptions &options, Task &task, Diagnostics *notes)
 {
-    return QDir::cleanPath(QDir(options.baseFolder).filePath(step.arguments.value(QLatin1String("file")).toString()));
+    const QString file = step.arguments.value(QLatin1String("file")).toString();
+    const QString path = QDir::cleanPath(QDir(options.baseFolder).filePath(file));
+    if (!storeIdFrom(file) || statusOfPath(path).exists())
+        return path;
+    BURNISH_TRY(const StoredOpening found,
+                findRecorded(file, textsFrom(step.arguments.value(QLatin1String("refs"))), task));
+    for (const Error &note : notes ? found.notes : std::vector<Error>())
+        notes->add(note);
+    return found.path;
 }
 
 bool isAmongTargets(const QSet<QString> &targets, const QString &file)
@@ -240,7 +265,7 @@ bool isAmongTargets(const QSet<QString> &targets, const QString &file)
 
 Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &options, Task &task)
 {
-    task.restart(bytesToRead(recipe, options));
+    task.restart(bytesToRead(recipe, options, task));
     Checker checker(options, task);
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
         BURNISH_CHECK(task.poll());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/diagnostics.h"
 #include "core/base/task.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipeoptions.h"
@@ -22,8 +23,10 @@ Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &optio
 
 /// Returns the target of an export step.
 [[nodiscard]] QString exportTarget(const RecipeStep &step, const RecipeOptions &options);
-/// Returns the file of an opening step.
-[[nodiscard]] QString openedFile(const RecipeStep &step, const RecipeOptions &options);
+/// Returns the file of an opening step. If the step has the id of a model in a store, that is found there; what its
+/// refs mean now is added to `notes`, if any.
+Expected<QString> openedFile(const RecipeStep &step, const RecipeOptions &options, Task &task,
+                             Diagnostics *notes = nullptr);
 /// True if the file, or the one that stands for the folder, is among these absolute paths of exports.
 [[nodiscard]] bool isAmongTargets(const QSet<QString> &targets, const QString &file);
 

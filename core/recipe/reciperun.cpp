@@ -62,7 +62,10 @@ public:
     /// Returns true for files that an earlier export has prepared but not written yet.
     [[nodiscard]] bool opensOwnOutput(const RecipeStep &step) const
     {
-        return step.action == RecipeAction::Open && isAmongTargets(m_targets, openedFile(step, m_options));
+        if (step.action != RecipeAction::Open)
+            return false;
+        const auto file = openedFile(step, m_options, m_task);
+        return file && isAmongTargets(m_targets, *file);
     }
     /// Call after writing the prepared files.
     void forgetOutputs() { m_targets.clear(); }
@@ -100,7 +103,7 @@ private:
     {
         ReplayedModel model;
         model.handle = step.arguments.value(QLatin1String("as")).toString();
-        model.file = openedFile(step, m_options);
+        BURNISH_TRY(model.file, openedFile(step, m_options, m_task, &model.diagnostics));
         BURNISH_TRY(StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
         const bool readablePart = step.arguments.value(QLatin1String("readablePart")).toBool();
         BURNISH_TRY(model.raw, rawTensorsFromTexts(textsFrom(step.arguments.value(QLatin1String("raw")))));

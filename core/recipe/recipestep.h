@@ -10,9 +10,10 @@ namespace burnish {
 /// The action of a recipe step. Arguments are listed by name; a question mark means optional:
 enum class RecipeAction {
     /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, for a model in several
-    /// files), readablePart? (for a truncated file), raw? (for one without a header, see rawvalues.h): opens a model
-    /// under a handle; a structure (see recipeexport.h)
-    /// allows reading files without names
+    /// files), readablePart? (for a truncated file), raw? (for one without a header, see rawvalues.h), refs? (names of
+    /// its revision): opens a model under a handle; a structure (see recipeexport.h) allows reading files without
+    /// names.
+    /// `file` can be the id of a model in a store (core/stores/storeid.h)
     Open,
     Rename,    ///< model, path, to (relative to the node's parent)
     Remove,    ///< model, paths

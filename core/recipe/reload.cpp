@@ -7,6 +7,7 @@
 #include "core/formats/rawvalues.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
+#include "core/recipe/storedopening.h"
 
 #include <QJsonArray>
 
@@ -124,6 +125,8 @@ private:
     Expected<void> open()
     {
         const CutOff cutOff = m_request.facts.part ? CutOff::TakeWholeTensors : CutOff::Refuse;
+        if (auto gone = goneFromStore(m_request.path, m_task))
+            return *std::move(gone);
         Diagnostics diagnostics;
         BURNISH_TRY(OpenedFile file,
                     openFile(m_request.path, m_task, diagnostics, OpenOptions{{}, false, m_request.facts.raw}, cutOff));

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The translation context of core/stores.
+/// The translation context of core/stores, core/check and core/repair.
 struct StoresText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Stores)

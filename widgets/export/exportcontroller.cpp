@@ -12,6 +12,7 @@
 #include "core/modelfolder/sidecarfiles.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
+#include "core/stores/storeid.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/precisionfields.h"
@@ -61,7 +62,9 @@ QDir exportFolderFor(const QString &path)
     const QString chosen = Settings::instance().value(setting::exportFolder);
     if (!chosen.isEmpty() && statusOfPath(chosen).isFolder())
         return QDir(chosen);
-    return path.isEmpty() ? QDir::home() : QFileInfo(path).absoluteDir();
+    // Nothing is written beside a model in a program's store.
+    const QDir beside = QFileInfo(path).absoluteDir();
+    return path.isEmpty() || !checkOutsideStores(beside.path()) ? QDir::home() : beside;
 }
 
 } // namespace

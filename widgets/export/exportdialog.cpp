@@ -425,6 +425,8 @@ std::vector<ExportDialog::Remedy> ExportDialog::remediesOf(PlanRemedy remedy)
             remedies.push_back({tr("Match…"), [this] { openMatch(); }});
         remedies.push_back({tr("Template…"), [this] { m_form->promptForStructure(StructureKind::Template); }});
         return remedies;
+    case PlanRemedy::OtherPlace:
+        return {{tr("Browse…"), [this] { m_form->browse(); }}};
     case PlanRemedy::OtherSelection:
         return {{tr("Change the selection"), [this] { m_form->focusSelection(); }}};
     case PlanRemedy::Adapter:

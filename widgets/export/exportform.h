@@ -89,6 +89,8 @@ public:
     /// Gives modules a container type for this export.
     void mark(const std::vector<std::string> &modules, const std::string &type);
     void focusSelection();
+    /// Asks for the file to write.
+    void browse();
 
 Q_SIGNALS:
     void optionsChanged();
@@ -117,7 +119,6 @@ private:
     QCheckBox *addSwitch(QFormLayout *form, const char *option, const QString &text);
     /// Adds a row for each kind of what the result may lack.
     void addAllowed(QFormLayout *form);
-    void browse();
     void structureChanged();
     void formatChanged();
     void recordAdapter();

@@ -4,6 +4,7 @@
 #include "core/export/layout/exporttext.h"
 #include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
+#include "core/stores/storeid.h"
 
 #include <QFileInfo>
 
@@ -38,6 +39,8 @@ std::vector<PlanProblem> checkTarget(const Target &target)
         problems.push_back({std::move(path).error()});
         return problems;
     }
+    if (auto outside = checkOutsideStores(target.path); !outside)
+        problems.push_back({std::move(outside.error().inFile(target.path)), PlanRemedy::OtherPlace});
     const PathStatus file = statusOfPath(target.path);
     if (file.isFolder()) {
         problems.push_back({Error(ErrorCode::Io, ExportText::tr("This is a folder, not a file.")).inFile(target.path)});

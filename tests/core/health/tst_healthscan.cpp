@@ -134,6 +134,7 @@ private Q_SLOTS:
     void findsWhatStandsOut();
     void findsALayerOutOfScale();
     void reportsMissingParts();
+    void reportsWhatLayersLack();
     void healthyFamiliesAreQuiet_data();
     void healthyFamiliesAreQuiet();
     void reportsTheScalesOfBlocks()
@@ -657,6 +658,33 @@ void HealthScanTest::reportsMissingParts()
     QVERIFY(report);
     QCOMPARE(report->count(Severity::Error), std::uint64_t(1));
     QCOMPARE(report->count(Severity::Warning), std::uint64_t(1));
+}
+
+/// What core/check finds by the names: here a tensor that one of equal layers lacks.
+void HealthScanTest::reportsWhatLayersLack()
+{
+    StateBuilder builder;
+    for (int layer = 0; layer < 6; ++layer) {
+        for (const char *name : {"norm.weight", "attn.q.weight", "attn.k.weight", "mlp.up.weight"}) {
+            if (layer != 3 || std::string_view(name) != "attn.k.weight")
+                builder.addTensorAt("layers." + std::to_string(layer) + '.' + name,
+                                    floats(usual(64, unsigned(layer) + 1), {8, 8}));
+        }
+    }
+    ModelState state = builder.finish();
+    const auto found = [&] {
+        QStringList lines = linesOf(state);
+        lines.removeIf([](const QString &line) { return !line.contains(u"not-whole"_s); });
+        return lines;
+    };
+    QCOMPARE(found().size(), 1);
+    QVERIFY2(found().front().startsWith(u"warning not-whole"_s), qUtf8Printable(found().front()));
+    QVERIFY(found().front().contains(u"layers.3.attn.k.weight"_s));
+    // It is said already that parts are missing.
+    Omissions omissions;
+    omissions.add({OmissionKind::MissingFiles, Error(ErrorCode::NotFound, u"The file is missing."_s), {}});
+    state.setOmissions(std::move(omissions));
+    QCOMPARE(found(), QStringList());
 }
 
 namespace {
