@@ -73,6 +73,26 @@
     </message>
 </context>
 <context>
+    <name>burnish::CheckDialog</name>
+    <message numerus="yes">
+        <source>%n finding(s) could not be repaired: the copy lacks what the original lacks.</source>
+        <translation>
+            <numerusform>%n finding could not be repaired: the copy lacks what the original lacks.</numerusform>
+            <numerusform>%n findings could not be repaired: the copy lacks what the original lacks.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckRows</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CloseQuestion</name>
     <message numerus="yes">
         <source>%n model(s) have edits that were neither exported nor saved:</source>
@@ -297,6 +317,23 @@
         <translation>
             <numerusform>Concatenate %n tensor</numerusform>
             <numerusform>Concatenate %n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopiesDialog</name>
+    <message numerus="yes">
+        <source>Comparing the contents of %n model(s)…</source>
+        <translation>
+            <numerusform>Comparing the contents of %n model…</numerusform>
+            <numerusform>Comparing the contents of %n models…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n content(s) are stored more than once. Hard links would save %1.</source>
+        <translation>
+            <numerusform>%n content is stored more than once. Hard links would save %1.</numerusform>
+            <numerusform>%n contents are stored more than once. Hard links would save %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -1604,6 +1641,47 @@
     </message>
 </context>
 <context>
+    <name>burnish::LocalModels</name>
+    <message numerus="yes">
+        <source>%1, %n more</source>
+        <translation>
+            <numerusform>%1, %n more</numerusform>
+            <numerusform>%1, %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LocalModelsDialog</name>
+    <message numerus="yes">
+        <source>%n more like this.</source>
+        <translation>
+            <numerusform>%n more like this.</numerusform>
+            <numerusform>%n more like this.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n model(s)</source>
+        <translation>
+            <numerusform>%1 of %n model</numerusform>
+            <numerusform>%1 of %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n model(s)</source>
+        <translation>
+            <numerusform>Checking %n model</numerusform>
+            <numerusform>Checking %n models</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Lora</name>
     <message numerus="yes">
         <source>Expected one magnitude for each of the %n output(s).</source>
@@ -2062,6 +2140,33 @@
     </message>
 </context>
 <context>
+    <name>burnish::NotesBanner</name>
+    <message numerus="yes">
+        <source>This model is not whole: %n problem(s) were found in its files.</source>
+        <translation>
+            <numerusform>This model is not whole: %n problem was found in its files.</numerusform>
+            <numerusform>This model is not whole: %n problems were found in its files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesDialog</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more were counted, but are not listed</source>
+        <translation>
+            <numerusform>%n more was counted, but is not listed</numerusform>
+            <numerusform>%n more were counted, but are not listed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::OverviewPage</name>
     <message numerus="yes">
         <source>exact, %1 value(s)</source>
@@ -2075,6 +2180,23 @@
         <translation>
             <numerusform>read before the file changed, %1 value</numerusform>
             <numerusform>read before the file changed, %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneFooter</name>
+    <message numerus="yes">
+        <source>%n problem(s) and notes on the files of this model</source>
+        <translation>
+            <numerusform>%n problem in the files of this model</numerusform>
+            <numerusform>%n problems and notes on the files of this model</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) on the files of this model</source>
+        <translation>
+            <numerusform>%n note on the files of this model</numerusform>
+            <numerusform>%n notes on the files of this model</numerusform>
         </translation>
     </message>
 </context>
@@ -2465,6 +2587,22 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1 stores</source>
+        <comment>models</comment>
+        <translation>
+            <numerusform>%n in %1 stores</numerusform>
+            <numerusform>%n in %1 stores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1</source>
+        <comment>models, stores</comment>
+        <translation>
+            <numerusform>%n in %1</numerusform>
+            <numerusform>%n in %1</numerusform>
         </translation>
     </message>
 </context>

@@ -997,6 +997,199 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::CheckController</name>
+    <message>
+        <source>Check files…</source>
+        <translation>ファイルを確認…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>このモデルのファイルが完全かどうかを確認します</translation>
+    </message>
+    <message>
+        <source>This model has no file yet: there is nothing to check.</source>
+        <translation>このモデルにはまだファイルがないため、確認するものがありません。</translation>
+    </message>
+    <message>
+        <source>Open a model to check its files.</source>
+        <translation>モデルを開くと、そのファイルを確認できます。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>JSON としてコピー</translation>
+    </message>
+    <message>
+        <source>Repair…</source>
+        <translation>修復…</translation>
+    </message>
+    <message>
+        <source>Open the copy</source>
+        <translation>コピーを開く</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Check files</source>
+        <translation>ファイルの確認</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>見つかったこと</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>レポート全体をテキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as burnish-cli check prints it with --json</source>
+        <translation>burnish-cli check --json が出力する形でレポート全体をコピー</translation>
+    </message>
+    <message>
+        <source>Checking %1</source>
+        <translation>%1 を確認しています</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 を書き込んでいます</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>キャンセルしています…</translation>
+    </message>
+    <message>
+        <source>Reading headers…</source>
+        <translation>ヘッダーを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, and nothing is left over.</source>
+        <translation>不足も余分もありません。</translation>
+    </message>
+    <message>
+        <source>Nothing has been checked.</source>
+        <translation>まだ何も確認されていません。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>書き込みました：%1</translation>
+    </message>
+    <message>
+        <source>The copy %1 is whole.</source>
+        <translation>コピー %1 は完全です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) could not be repaired: the copy lacks what the original lacks.</source>
+        <translation>
+            <numerusform>%n 件は修復できませんでした。元のモデルにないものは、コピーにもありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認しています…</translation>
+    </message>
+    <message>
+        <source>Not checked.</source>
+        <translation>確認されていません。</translation>
+    </message>
+    <message>
+        <source>Reading everything…</source>
+        <translation>すべてを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Writing a whole copy…</source>
+        <translation>完全なコピーを書き込んでいます…</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
+    </message>
+    <message>
+        <source>Everything was read: %1.</source>
+        <translation>すべてを読み込みました：%1。</translation>
+    </message>
+    <message>
+        <source>Headers, indexes and sizes were checked; the tensors were not read.</source>
+        <translation>ヘッダー、インデックス、サイズを確認しました。テンソルは読み込んでいません。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Read everything</source>
+        <translation>すべてを読み込む</translation>
+    </message>
+    <message>
+        <source>Read every tensor, and compare the hashes that the model&apos;s store records</source>
+        <translation>すべてのテンソルを読み込み、モデルのストアが記録しているハッシュと比べます</translation>
+    </message>
+    <message>
+        <source>Write a whole copy; the original stays as it is</source>
+        <translation>完全なコピーを書き込みます。元のファイルはそのままです</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>修復するものはありません。</translation>
+    </message>
+    <message>
+        <source>None of this can be repaired here: see what to do below.</source>
+        <translation>ここで修復できるものはありません。対処は下をご覧ください。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckRows</name>
+    <message>
+        <source>How bad</source>
+        <translation>深刻さ</translation>
+    </message>
+    <message>
+        <source>Repaired</source>
+        <translation>修復済み</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>検出</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>…ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CloseQuestion</name>
     <message>
         <source>Quit Burnish</source>
@@ -4609,6 +4802,84 @@ With --json, one model is an object, several are an array. With --repair, a whol
     <message>
         <source>Down</source>
         <translation>下へ</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopiesDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copies of models</source>
+        <translation>モデルのコピー</translation>
+    </message>
+    <message>
+        <source>Files with equal content</source>
+        <translation>内容が同じファイル</translation>
+    </message>
+    <message>
+        <source>Comparing contents</source>
+        <translation>内容の比較</translation>
+    </message>
+    <message>
+        <source>Links would let copies share their place on the disk. Burnish neither deletes nor links them; other programs may replace a file that they share.</source>
+        <translation>ハードリンクにすると、コピーはディスク上の場所を共有します。Burnish は削除もリンクもしません。共有しているファイルをほかのプログラムが置き換えることがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparing the contents of %n model(s)…</source>
+        <translation>
+            <numerusform>%n 個のモデルの内容を比較しています…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No weights are stored more than once.</source>
+        <translation>重複して保存されている重みはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n content(s) are stored more than once. Hard links would save %1.</source>
+        <translation>
+            <numerusform>%n 個の内容が重複して保存されています。ハードリンクにすると %1 を節約できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 copies of %2; hard links would save %3</source>
+        <translation>%2 のコピーが %1 個。ハードリンクにすると %3 を節約</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopyRows</name>
+    <message>
+        <source>Links would save</source>
+        <translation>リンクで節約</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>個数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>ストア</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>パス</translation>
     </message>
 </context>
 <context>
@@ -13853,6 +14124,198 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LocalModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>ストア</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>リビジョン</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメータ数</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>データ型</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>ストアの外を指しています: %1</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>完全</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n more</source>
+        <translation>
+            <numerusform>%1、ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leads out of its store</source>
+        <translation>ストアの外を指す</translation>
+    </message>
+    <message>
+        <source>Cannot be opened</source>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未確認</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LocalModelsDialog</name>
+    <message>
+        <source>Refresh</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Remove folder</source>
+        <translation>フォルダーを外す</translation>
+    </message>
+    <message>
+        <source>Find copies…</source>
+        <translation>コピーを探す…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>ローカルのモデル</translation>
+    </message>
+    <message>
+        <source>Filter: name, store, format, dtype</source>
+        <translation>フィルター: 名前、ストア、形式、データ型</translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>モデルをフィルター</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>ストア</translation>
+    </message>
+    <message>
+        <source>Looks for models and shards with equal content.</source>
+        <translation>内容が同じモデルやシャードを探します。</translation>
+    </message>
+    <message>
+        <source>Checks whether the selected models are whole; all that are shown if none is selected.</source>
+        <translation>選択したモデルが完全かどうかを確認します。選択がなければ、表示中のすべてを確認します。</translation>
+    </message>
+    <message>
+        <source>All stores</source>
+        <translation>すべてのストア</translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>一致するモデルはありません。</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>モデルを探しています…</translation>
+    </message>
+    <message>
+        <source>No models were found in:</source>
+        <translation>次の場所にモデルはありませんでした:</translation>
+    </message>
+    <message>
+        <source>Add a folder that has models.</source>
+        <translation>モデルのあるフォルダーを追加してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more like this.</source>
+        <translation>
+            <numerusform>同様の問題がほかに %n 件あります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>確認を中止</translation>
+    </message>
+    <message>
+        <source>Checked %1 of %2</source>
+        <translation>確認済み %1 / %2</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>ストアの外を指しています: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 個のモデル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n model(s)</source>
+        <translation>
+            <numerusform>%1 / %n 個のモデル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a folder that has models</source>
+        <translation>モデルのあるフォルダーを追加</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n model(s)</source>
+        <translation>
+            <numerusform>%n 個のモデルを確認</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID をコピー</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーに表示</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Lora</name>
     <message>
         <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
@@ -14552,6 +15015,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Close all</source>
         <translation>すべて閉じる</translation>
     </message>
+    <message>
+        <source>Open local model…</source>
+        <translation>ローカルのモデルを開く…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -14748,6 +15215,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1[*] – Burnish</source>
         <translation>%1[*] – Burnish</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 を開く</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>ローカルのモデル</translation>
     </message>
 </context>
 <context>
@@ -17732,6 +18207,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
         <translation>%1：%2 個、%3</translation>
     </message>
+    <message>
+        <source>Check files…</source>
+        <translation>ファイルを確認…</translation>
+    </message>
+    <message>
+        <source>What was found in its files…</source>
+        <translation>ファイルで見つかったこと…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -17921,6 +18404,125 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Bake adapter…</source>
         <translation>アダプターを統合…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesBanner</name>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>List everything that was found in the files of this model</source>
+        <translation>このモデルのファイルで見つかったことをすべて一覧にします</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>確認…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>このモデルのファイルが完全かどうかを確認します</translation>
+    </message>
+    <message numerus="yes">
+        <source>This model is not whole: %n problem(s) were found in its files.</source>
+        <translation>
+            <numerusform>このモデルは完全ではありません。ファイルに %n 件の問題が見つかりました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesDialog</name>
+    <message>
+        <source>Show in the tree</source>
+        <translation>ツリーに表示</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>見つかったこと</translation>
+    </message>
+    <message>
+        <source>What was found in %1</source>
+        <translation>%1 で見つかったこと</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>フィルターに一致する行がありません。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>確認…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy every sentence of the list</source>
+        <translation>一覧のすべての文をコピー</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>このモデルのファイルが完全かどうかを確認します</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more were counted, but are not listed</source>
+        <translation>
+            <numerusform>ほか %n 件は数えただけで、一覧にはありません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This entry is not about a tensor that is in the model.</source>
+        <translation>この項目は、モデルにあるテンソルについてのものではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesModel</name>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>見つかったこと</translation>
     </message>
 </context>
 <context>
@@ -18120,6 +18722,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open models</source>
         <translation>開いているモデル</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneFooter</name>
+    <message numerus="yes">
+        <source>%n problem(s) and notes on the files of this model</source>
+        <translation>
+            <numerusform>このモデルのファイルについての問題と注記：%n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) on the files of this model</source>
+        <translation>
+            <numerusform>このモデルのファイルについての注記：%n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19124,6 +19741,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read as raw values…</source>
         <translation>生の値として読み取る…</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>確認…</translation>
+    </message>
+    <message>
+        <source>Check what of this model is there, and what is wrong with it</source>
+        <translation>このモデルに何があり、何が問題なのかを確認します</translation>
     </message>
 </context>
 <context>
@@ -22215,6 +22840,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 でどのコマンドも見つかります。%2 ですべてのコマンドとキーを一覧表示します。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>store, age</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1 stores</source>
+        <comment>models</comment>
+        <translation>
+            <numerusform>%1 個のストアに %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1</source>
+        <comment>models, stores</comment>
+        <translation>
+            <numerusform>%1 に %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>ローカルのモデル</translation>
+    </message>
+    <message>
+        <source>Newest local models</source>
+        <translation>最新のローカルのモデル</translation>
     </message>
 </context>
 <context>
@@ -26313,6 +26965,38 @@ Part of %3: %2</source>
     <message>
         <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
         <translation>証明できません：ファイルの中の値は、アダプターを加えた重みではありません。%1</translation>
+    </message>
+    <message>
+        <source>New folder for the whole copy</source>
+        <translation>完全なコピーの新しいフォルダー</translation>
+    </message>
+    <message>
+        <source>Write a whole copy</source>
+        <translation>完全なコピーを書き込む</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>フォルダー：</translation>
+    </message>
+    <message>
+        <source>The file is truncated, and this tensor is missing.</source>
+        <translation>ファイルが途中で切れており、このテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store.</source>
+        <translation>%1 はストアの外を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is really %1. Open it anyway?</source>
+        <translation>実際のファイルは %1 です。それでも開きますか？</translation>
+    </message>
+    <message>
+        <source>Nothing of this model can be opened.</source>
+        <translation>このモデルには開けるものがありません。</translation>
     </message>
 </context>
 <context>

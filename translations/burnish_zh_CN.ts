@@ -997,6 +997,199 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::CheckController</name>
+    <message>
+        <source>Check files…</source>
+        <translation>检查文件…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>检查此模型的文件是否完整</translation>
+    </message>
+    <message>
+        <source>This model has no file yet: there is nothing to check.</source>
+        <translation>此模型还没有文件，无可检查。</translation>
+    </message>
+    <message>
+        <source>Open a model to check its files.</source>
+        <translation>打开模型后可检查其文件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Repair…</source>
+        <translation>修复…</translation>
+    </message>
+    <message>
+        <source>Open the copy</source>
+        <translation>打开副本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Check files</source>
+        <translation>检查文件</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的问题</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>将整份报告复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as burnish-cli check prints it with --json</source>
+        <translation>按 burnish-cli check --json 的输出形式复制整份报告</translation>
+    </message>
+    <message>
+        <source>Checking %1</source>
+        <translation>正在检查 %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>Reading headers…</source>
+        <translation>正在读取文件头…</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, and nothing is left over.</source>
+        <translation>没有缺失，也没有多余。</translation>
+    </message>
+    <message>
+        <source>Nothing has been checked.</source>
+        <translation>尚未检查。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>The copy %1 is whole.</source>
+        <translation>副本 %1 完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) could not be repaired: the copy lacks what the original lacks.</source>
+        <translation>
+            <numerusform>%n 项问题无法修复：原模型缺失的内容，副本同样缺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Not checked.</source>
+        <translation>未检查。</translation>
+    </message>
+    <message>
+        <source>Reading everything…</source>
+        <translation>正在读取全部内容…</translation>
+    </message>
+    <message>
+        <source>Writing a whole copy…</source>
+        <translation>正在写入完整副本…</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Everything was read: %1.</source>
+        <translation>已读取全部内容：%1。</translation>
+    </message>
+    <message>
+        <source>Headers, indexes and sizes were checked; the tensors were not read.</source>
+        <translation>已检查文件头、索引和大小；未读取张量。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Read everything</source>
+        <translation>读取全部内容</translation>
+    </message>
+    <message>
+        <source>Read every tensor, and compare the hashes that the model&apos;s store records</source>
+        <translation>读取每个张量，并比对模型所在模型库记录的哈希值</translation>
+    </message>
+    <message>
+        <source>Write a whole copy; the original stays as it is</source>
+        <translation>写入完整副本；原文件保持原样</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>没有需要修复的内容。</translation>
+    </message>
+    <message>
+        <source>None of this can be repaired here: see what to do below.</source>
+        <translation>这些问题无法在此修复：处理办法见下方。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckRows</name>
+    <message>
+        <source>How bad</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Repaired</source>
+        <translation>已修复</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>具体情况</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CloseQuestion</name>
     <message>
         <source>Quit Burnish</source>
@@ -4609,6 +4802,84 @@ With --json, one model is an object, several are an array. With --repair, a whol
     <message>
         <source>Down</source>
         <translation>下移</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopiesDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copies of models</source>
+        <translation>模型的副本</translation>
+    </message>
+    <message>
+        <source>Files with equal content</source>
+        <translation>内容相同的文件</translation>
+    </message>
+    <message>
+        <source>Comparing contents</source>
+        <translation>比较内容</translation>
+    </message>
+    <message>
+        <source>Links would let copies share their place on the disk. Burnish neither deletes nor links them; other programs may replace a file that they share.</source>
+        <translation>硬链接可让多份副本共用磁盘空间。Burnish 既不删除也不链接它们；其他程序可能会替换共用的文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparing the contents of %n model(s)…</source>
+        <translation>
+            <numerusform>正在比较 %n 个模型的内容…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No weights are stored more than once.</source>
+        <translation>没有重复存储的权重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n content(s) are stored more than once. Hard links would save %1.</source>
+        <translation>
+            <numerusform>%n 项内容存储了不止一份。硬链接可节省 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 copies of %2; hard links would save %3</source>
+        <translation>%1 份副本，每份 %2；硬链接可节省 %3</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopyRows</name>
+    <message>
+        <source>Links would save</source>
+        <translation>链接可节省</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>份数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型库</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
     </message>
 </context>
 <context>
@@ -13853,6 +14124,198 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LocalModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型库</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修订版</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>指向模型库之外：%1</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leads out of its store</source>
+        <translation>指向模型库之外</translation>
+    </message>
+    <message>
+        <source>Cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未检查</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LocalModelsDialog</name>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Remove folder</source>
+        <translation>移除文件夹</translation>
+    </message>
+    <message>
+        <source>Find copies…</source>
+        <translation>查找副本…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本地模型</translation>
+    </message>
+    <message>
+        <source>Filter: name, store, format, dtype</source>
+        <translation>筛选：名称、模型库、格式、数据类型</translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>筛选模型</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型库</translation>
+    </message>
+    <message>
+        <source>Looks for models and shards with equal content.</source>
+        <translation>查找内容相同的模型和分片。</translation>
+    </message>
+    <message>
+        <source>Checks whether the selected models are whole; all that are shown if none is selected.</source>
+        <translation>检查选中的模型是否完整；未选中时检查显示的全部模型。</translation>
+    </message>
+    <message>
+        <source>All stores</source>
+        <translation>全部模型库</translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>没有匹配的模型。</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>正在查找模型…</translation>
+    </message>
+    <message>
+        <source>No models were found in:</source>
+        <translation>在以下位置没有找到模型：</translation>
+    </message>
+    <message>
+        <source>Add a folder that has models.</source>
+        <translation>添加一个有模型的文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 处类似问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>停止检查</translation>
+    </message>
+    <message>
+        <source>Checked %1 of %2</source>
+        <translation>已检查 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>指向模型库之外：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n model(s)</source>
+        <translation>
+            <numerusform>%1 / %n 个模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a folder that has models</source>
+        <translation>添加一个有模型的文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n model(s)</source>
+        <translation>
+            <numerusform>检查 %n 个模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制标识</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Lora</name>
     <message>
         <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
@@ -14552,6 +15015,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Close all</source>
         <translation>全部关闭</translation>
     </message>
+    <message>
+        <source>Open local model…</source>
+        <translation>打开本地模型…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -14748,6 +15215,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1[*] – Burnish</source>
         <translation>%1[*] – Burnish</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本地模型</translation>
     </message>
 </context>
 <context>
@@ -17732,6 +18207,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
         <translation>%1：%2 个，%3</translation>
     </message>
+    <message>
+        <source>Check files…</source>
+        <translation>检查文件…</translation>
+    </message>
+    <message>
+        <source>What was found in its files…</source>
+        <translation>文件中发现的问题…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -17921,6 +18404,125 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Bake adapter…</source>
         <translation>并入适配器…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesBanner</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>List everything that was found in the files of this model</source>
+        <translation>列出在此模型的文件中发现的全部问题</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>检查…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>检查此模型的文件是否完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>This model is not whole: %n problem(s) were found in its files.</source>
+        <translation>
+            <numerusform>此模型不完整：在其文件中发现 %n 处问题。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesDialog</name>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在树中显示</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的问题</translation>
+    </message>
+    <message>
+        <source>What was found in %1</source>
+        <translation>在 %1 中发现的问题</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>检查…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy every sentence of the list</source>
+        <translation>复制列表中的全部语句</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>检查此模型的文件是否完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more were counted, but are not listed</source>
+        <translation>
+            <numerusform>另有 %n 项只计数，未列出</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This entry is not about a tensor that is in the model.</source>
+        <translation>此项不涉及模型中现有的张量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesModel</name>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的问题</translation>
     </message>
 </context>
 <context>
@@ -18120,6 +18722,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open models</source>
         <translation>打开的模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneFooter</name>
+    <message numerus="yes">
+        <source>%n problem(s) and notes on the files of this model</source>
+        <translation>
+            <numerusform>此模型的文件有 %n 处问题与说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) on the files of this model</source>
+        <translation>
+            <numerusform>关于此模型文件的说明：%n 条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19124,6 +19741,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read as raw values…</source>
         <translation>按原始数值读取…</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>检查…</translation>
+    </message>
+    <message>
+        <source>Check what of this model is there, and what is wrong with it</source>
+        <translation>检查此模型现有哪些内容、有什么问题</translation>
     </message>
 </context>
 <context>
@@ -22215,6 +22840,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 可查找任何命令，%2 列出所有命令及其按键。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>store, age</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1 stores</source>
+        <comment>models</comment>
+        <translation>
+            <numerusform>%1 个模型库中的 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1</source>
+        <comment>models, stores</comment>
+        <translation>
+            <numerusform>%1 中的 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本地模型</translation>
+    </message>
+    <message>
+        <source>Newest local models</source>
+        <translation>最新的本地模型</translation>
     </message>
 </context>
 <context>
@@ -26313,6 +26965,38 @@ Part of %3: %2</source>
     <message>
         <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
         <translation>未能证明：文件中的值不是加上适配器的权重。%1</translation>
+    </message>
+    <message>
+        <source>New folder for the whole copy</source>
+        <translation>存放完整副本的新文件夹</translation>
+    </message>
+    <message>
+        <source>Write a whole copy</source>
+        <translation>写入完整副本</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>文件夹：</translation>
+    </message>
+    <message>
+        <source>The file is truncated, and this tensor is missing.</source>
+        <translation>文件已被截断，缺少此张量。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store.</source>
+        <translation>%1 指向模型库之外。</translation>
+    </message>
+    <message>
+        <source>The file is really %1. Open it anyway?</source>
+        <translation>文件实际是 %1。仍要打开吗？</translation>
+    </message>
+    <message>
+        <source>Nothing of this model can be opened.</source>
+        <translation>此模型没有可打开的部分。</translation>
     </message>
 </context>
 <context>

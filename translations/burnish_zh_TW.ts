@@ -997,6 +997,199 @@ Arrow keys move the cursor.</source>
     </message>
 </context>
 <context>
+    <name>burnish::CheckController</name>
+    <message>
+        <source>Check files…</source>
+        <translation>檢查檔案…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>檢查此模型的檔案是否完整</translation>
+    </message>
+    <message>
+        <source>This model has no file yet: there is nothing to check.</source>
+        <translation>此模型還沒有檔案，無可檢查。</translation>
+    </message>
+    <message>
+        <source>Open a model to check its files.</source>
+        <translation>開啟模型後可檢查其檔案。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>複製為 JSON</translation>
+    </message>
+    <message>
+        <source>Repair…</source>
+        <translation>修復…</translation>
+    </message>
+    <message>
+        <source>Open the copy</source>
+        <translation>開啟副本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Check files</source>
+        <translation>檢查檔案</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細資料</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>發現的問題</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>將整份報告複製為文字</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as burnish-cli check prints it with --json</source>
+        <translation>依 burnish-cli check --json 的輸出形式複製整份報告</translation>
+    </message>
+    <message>
+        <source>Checking %1</source>
+        <translation>正在檢查 %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>Reading headers…</source>
+        <translation>正在讀取檔頭…</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, and nothing is left over.</source>
+        <translation>沒有缺少，也沒有多餘。</translation>
+    </message>
+    <message>
+        <source>Nothing has been checked.</source>
+        <translation>尚未檢查。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>The copy %1 is whole.</source>
+        <translation>副本 %1 完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) could not be repaired: the copy lacks what the original lacks.</source>
+        <translation>
+            <numerusform>%n 項問題無法修復：原模型缺少的內容，副本同樣缺少。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
+        <source>Not checked.</source>
+        <translation>未檢查。</translation>
+    </message>
+    <message>
+        <source>Reading everything…</source>
+        <translation>正在讀取全部內容…</translation>
+    </message>
+    <message>
+        <source>Writing a whole copy…</source>
+        <translation>正在寫入完整副本…</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Everything was read: %1.</source>
+        <translation>已讀取全部內容：%1。</translation>
+    </message>
+    <message>
+        <source>Headers, indexes and sizes were checked; the tensors were not read.</source>
+        <translation>已檢查檔頭、索引和大小；未讀取張量。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Read everything</source>
+        <translation>讀取全部內容</translation>
+    </message>
+    <message>
+        <source>Read every tensor, and compare the hashes that the model&apos;s store records</source>
+        <translation>讀取每個張量，並比對模型所在模型庫記錄的雜湊值</translation>
+    </message>
+    <message>
+        <source>Write a whole copy; the original stays as it is</source>
+        <translation>寫入完整副本；原檔案保持原樣</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>沒有需要修復的內容。</translation>
+    </message>
+    <message>
+        <source>None of this can be repaired here: see what to do below.</source>
+        <translation>這些問題無法在此修復：處理辦法見下方。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CheckRows</name>
+    <message>
+        <source>How bad</source>
+        <translation>嚴重程度</translation>
+    </message>
+    <message>
+        <source>Repaired</source>
+        <translation>已修復</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>具體情況</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CloseQuestion</name>
     <message>
         <source>Quit Burnish</source>
@@ -4609,6 +4802,84 @@ With --json, one model is an object, several are an array. With --repair, a whol
     <message>
         <source>Down</source>
         <translation>下移</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopiesDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copies of models</source>
+        <translation>模型的副本</translation>
+    </message>
+    <message>
+        <source>Files with equal content</source>
+        <translation>內容相同的檔案</translation>
+    </message>
+    <message>
+        <source>Comparing contents</source>
+        <translation>比較內容</translation>
+    </message>
+    <message>
+        <source>Links would let copies share their place on the disk. Burnish neither deletes nor links them; other programs may replace a file that they share.</source>
+        <translation>硬連結可讓多份副本共用磁碟空間。Burnish 既不刪除也不連結它們；其他程式可能會取代共用的檔案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Comparing the contents of %n model(s)…</source>
+        <translation>
+            <numerusform>正在比較 %n 個模型的內容…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No weights are stored more than once.</source>
+        <translation>沒有重複儲存的權重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n content(s) are stored more than once. Hard links would save %1.</source>
+        <translation>
+            <numerusform>%n 項內容儲存了不只一份。硬連結可節省 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 copies of %2; hard links would save %3</source>
+        <translation>%1 份副本，每份 %2；硬連結可節省 %3</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CopyRows</name>
+    <message>
+        <source>Links would save</source>
+        <translation>連結可節省</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>份數</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型庫</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路徑</translation>
     </message>
 </context>
 <context>
@@ -13853,6 +14124,198 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     </message>
 </context>
 <context>
+    <name>burnish::LocalModels</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型庫</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修訂版</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>參數量</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>資料型別</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>指向模型庫之外：%1</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 處</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leads out of its store</source>
+        <translation>指向模型庫之外</translation>
+    </message>
+    <message>
+        <source>Cannot be opened</source>
+        <translation>無法開啟</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未檢查</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LocalModelsDialog</name>
+    <message>
+        <source>Refresh</source>
+        <translation>重新整理</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>加入資料夾…</translation>
+    </message>
+    <message>
+        <source>Remove folder</source>
+        <translation>移除資料夾</translation>
+    </message>
+    <message>
+        <source>Find copies…</source>
+        <translation>尋找副本…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本機模型</translation>
+    </message>
+    <message>
+        <source>Filter: name, store, format, dtype</source>
+        <translation>篩選：名稱、模型庫、格式、資料型別</translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>篩選模型</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>模型庫</translation>
+    </message>
+    <message>
+        <source>Looks for models and shards with equal content.</source>
+        <translation>尋找內容相同的模型和分片。</translation>
+    </message>
+    <message>
+        <source>Checks whether the selected models are whole; all that are shown if none is selected.</source>
+        <translation>檢查選取的模型是否完整；未選取時檢查顯示的所有模型。</translation>
+    </message>
+    <message>
+        <source>All stores</source>
+        <translation>所有模型庫</translation>
+    </message>
+    <message>
+        <source>No model matches.</source>
+        <translation>沒有符合的模型。</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>正在尋找模型…</translation>
+    </message>
+    <message>
+        <source>No models were found in:</source>
+        <translation>在下列位置找不到模型：</translation>
+    </message>
+    <message>
+        <source>Add a folder that has models.</source>
+        <translation>加入一個有模型的資料夾。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more like this.</source>
+        <translation>
+            <numerusform>另有 %n 處類似問題。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>停止檢查</translation>
+    </message>
+    <message>
+        <source>Checked %1 of %2</source>
+        <translation>已檢查 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Leads out of its store: %1</source>
+        <translation>指向模型庫之外：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 個模型</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n model(s)</source>
+        <translation>
+            <numerusform>%1 / %n 個模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a folder that has models</source>
+        <translation>加入一個有模型的資料夾</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n model(s)</source>
+        <translation>
+            <numerusform>檢查 %n 個模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>複製識別碼</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在資料夾中顯示</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Lora</name>
     <message>
         <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
@@ -14552,6 +15015,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Close all</source>
         <translation>全部關閉</translation>
     </message>
+    <message>
+        <source>Open local model…</source>
+        <translation>開啟本機模型…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MainMenus</name>
@@ -14748,6 +15215,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>%1[*] – Burnish</source>
         <translation>%1[*] – Burnish</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>開啟 %1</translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本機模型</translation>
     </message>
 </context>
 <context>
@@ -17732,6 +18207,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <extracomment>%1 a quantisation scheme, %2 how many tensors have it, %3 their bytes</extracomment>
         <translation>%1：%2 個，%3</translation>
     </message>
+    <message>
+        <source>Check files…</source>
+        <translation>檢查檔案…</translation>
+    </message>
+    <message>
+        <source>What was found in its files…</source>
+        <translation>檔案中發現的問題…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeActions</name>
@@ -17921,6 +18404,125 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Bake adapter…</source>
         <translation>併入轉接器…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesBanner</name>
+    <message>
+        <source>Show</source>
+        <translation>顯示</translation>
+    </message>
+    <message>
+        <source>List everything that was found in the files of this model</source>
+        <translation>列出在此模型的檔案中發現的全部問題</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>檢查…</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>檢查此模型的檔案是否完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>This model is not whole: %n problem(s) were found in its files.</source>
+        <translation>
+            <numerusform>此模型不完整：在其檔案中發現 %n 處問題。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesDialog</name>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在樹狀檢視中顯示</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>發現的問題</translation>
+    </message>
+    <message>
+        <source>What was found in %1</source>
+        <translation>在 %1 中發現的問題</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細資料</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>沒有符合篩選條件的列。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>檢查…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy every sentence of the list</source>
+        <translation>複製清單中的全部語句</translation>
+    </message>
+    <message>
+        <source>Check whether the files of this model are whole</source>
+        <translation>檢查此模型的檔案是否完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more were counted, but are not listed</source>
+        <translation>
+            <numerusform>另有 %n 項只計數，未列出</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This entry is not about a tensor that is in the model.</source>
+        <translation>此項不涉及模型中現有的張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NotesModel</name>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>發現的問題</translation>
     </message>
 </context>
 <context>
@@ -18120,6 +18722,21 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Open models</source>
         <translation>開啟的模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneFooter</name>
+    <message numerus="yes">
+        <source>%n problem(s) and notes on the files of this model</source>
+        <translation>
+            <numerusform>此模型的檔案有 %n 處問題與說明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) on the files of this model</source>
+        <translation>
+            <numerusform>關於此模型檔案的說明：%n 條</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19124,6 +19741,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read as raw values…</source>
         <translation>以原始數值讀取…</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>檢查…</translation>
+    </message>
+    <message>
+        <source>Check what of this model is there, and what is wrong with it</source>
+        <translation>檢查此模型現有哪些內容、有什麼問題</translation>
     </message>
 </context>
 <context>
@@ -22215,6 +22840,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 可尋找任何命令，%2 列出所有命令及其按鍵。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>store, age</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1 stores</source>
+        <comment>models</comment>
+        <translation>
+            <numerusform>%1 個模型庫中的 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in %1</source>
+        <comment>models, stores</comment>
+        <translation>
+            <numerusform>%1 中的 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Local models</source>
+        <translation>本機模型</translation>
+    </message>
+    <message>
+        <source>Newest local models</source>
+        <translation>最新的本機模型</translation>
     </message>
 </context>
 <context>
@@ -26313,6 +26965,38 @@ Part of %3: %2</source>
     <message>
         <source>Not proved: in the file, it is not the weight with the adapters. %1</source>
         <translation>未能證明：檔案中的值不是加上轉接器的權重。%1</translation>
+    </message>
+    <message>
+        <source>New folder for the whole copy</source>
+        <translation>存放完整副本的新資料夾</translation>
+    </message>
+    <message>
+        <source>Write a whole copy</source>
+        <translation>寫入完整副本</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>資料夾：</translation>
+    </message>
+    <message>
+        <source>The file is truncated, and this tensor is missing.</source>
+        <translation>檔案已遭截斷，缺少此張量。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store.</source>
+        <translation>%1 指向模型庫之外。</translation>
+    </message>
+    <message>
+        <source>The file is really %1. Open it anyway?</source>
+        <translation>檔案實際是 %1。仍要開啟嗎？</translation>
+    </message>
+    <message>
+        <source>Nothing of this model can be opened.</source>
+        <translation>此模型沒有可開啟的部分。</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,10 @@
 #include "support/paths.h"
 #include "support/shownlanguage.h"
 #include "support/speech.h"
+#include "support/storemaking.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/check/checkdialog.h"
 #include "widgets/cluster/clusterdialog.h"
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparecontroller.h"
@@ -38,12 +40,16 @@
 #include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/panes/codedialog.h"
+#include "widgets/panes/notesdialog.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/rules/exampleruledialog.h"
 #include "widgets/remap/rules/ruleproposalsdialog.h"
 #include "widgets/remap/rules/tensorruledialog.h"
 #include "widgets/settings/settingsdialog.h"
+#include "widgets/stores/copiesdialog.h"
+#include "widgets/stores/localmodelsdialog.h"
+#include "widgets/stores/storelist.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/language.h"
@@ -112,6 +118,7 @@ public:
         , m_shown(shown)
         , m_window(m_workspace)
     {
+        StoreList::of(m_workspace).setLister(fakeStores(), storeListing(storedSamples()));
         installPanels(m_window, m_workspace);
         m_window.restoreLayout();
         m_window.show();
@@ -472,6 +479,8 @@ private:
         dialog<CloseQuestion>(u"close-models"_s, CloseQuestion::Closing::Models, names, true, true);
         dialog<FolderChooser>(u"folder"_s, samplePath(),
                               QStringList{samplePath("digits-base.bpk"), samplePath("a.bin")}, m_workspace.jobs());
+        dialog<LocalModelsDialog>(u"local-models"_s, m_workspace);
+        dialog<CopiesDialog>(u"copies"_s, storedSamples(), m_workspace.jobs());
         dialog<CompareChooser>(u"chooser"_s, names, 0, 0, -1);
         const std::vector<RemapRule> rules = {{"^model\\.layers\\.(\\d+)\\.self_attn", "blocks.$1.attention", true}};
         CompareOptions options;
@@ -558,6 +567,7 @@ private:
         std::vector<FileReference> references = {{"collections.OrderedDict", ReferenceDanger::Known, u"a table"_s},
                                                  {"posix.system", ReferenceDanger::Dangerous, u"starts programs"_s}};
         dialog<CodeDialog>(u"code"_s, m_wide->displayName(), references);
+        wholeness(jobs);
         using Kind = RecordType::Kind;
         const auto type = makeCompoundType(
             Kind::Struct, {{"head", makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear")}},
@@ -565,6 +575,36 @@ private:
         const auto structure = makeFixedStructure(type, u"Net"_s, StructureOrigin::RustSource);
         if (auto fields = makeStructureFields(m_wide->state(), structure))
             dialog<MatchDialog>(u"match"_s, findMatches(**fields));
+    }
+
+    /// What was found in a model's files, and a check that ends with findings of every severity.
+    void wholeness(JobRunner &jobs)
+    {
+        const QString file = u"/a/folder/with a long name/model-00002-of-00003.safetensors"_s;
+        const Error missing = std::move(
+            Error(ErrorCode::NotFound, u"A sentence that says that a file which the index lists does not exist."_s)
+                .inFile(file));
+        const Error gap = std::move(malformed(u"A sentence that says how many bytes belong to no tensor."_s, 1ULL << 40)
+                                        .inFile(file)
+                                        .inTensor(u"model.layers.0.mlp.gate_proj.weight"_s));
+        ModelNotes notes;
+        notes.kept = {{missing, {}, true}, {gap, "model.layers.0.mlp.gate_proj.weight", true}};
+        notes.kept.resize(20, {Error(ErrorCode::Unsupported, u"A note on the layout."_s), {}, false});
+        notes.serious = 2;
+        notes.total = 1'000'020;
+        dialog<NotesDialog>(u"notes"_s, *m_wide, notes);
+        CheckReport report;
+        report.format = u"safetensors"_s;
+        report.files = 3;
+        report.findings = {
+            {CheckKind::MissingShard, CheckSeverity::Unreadable, missing, u"Download it again."_s, {}, 1, false},
+            {CheckKind::Gap, CheckSeverity::LoadsWrong, gap, u"Repair the file."_s, {}, 12, true},
+            {CheckKind::StaleTotalSize, CheckSeverity::Untidy, missing, u"Repair the set."_s, {}, 1, true}};
+        CheckWork work;
+        work.check = [report](const QString &, const CheckOptions &, Task &) -> Expected<CheckReport> {
+            return report;
+        };
+        dialog<CheckDialog>(u"check"_s, file, jobs, work);
     }
 
     /// A job for Kubernetes, which has the most settings, and a plan that is watched.

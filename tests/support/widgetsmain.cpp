@@ -23,6 +23,9 @@ void moveMouse()
 int main(int argc, char **argv)
 {
     burnish::test::TestProgram program(argc, argv);
+    // The window lists what the computer has.
+    for (const char *store : {"HF_HUB_CACHE", "OLLAMA_MODELS", "TORCH_HOME"})
+        qputenv(store, "/nowhere");
     const QApplication application(argc, argv);
     QApplication::setAttribute(Qt::AA_Use96Dpi);
     moveMouse();

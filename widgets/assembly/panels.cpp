@@ -3,6 +3,7 @@
 
 #include "core/lora/lorabake.h"
 #include "widgets/bytes/bytespanel.h"
+#include "widgets/check/checkcontroller.h"
 #include "widgets/cluster/clustercontroller.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/dialogs/dropplandialog.h"
@@ -20,6 +21,8 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/metadata/metadatapanel.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panearea.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/report/reportpanel.h"
@@ -134,6 +137,10 @@ void installPanels(MainWindow &window, Workspace &workspace)
         transfers->transferFrom(document, remap->rulesModel()->allRules());
     });
     window.addModelActions(adapters->actions());
+    window.nodeActions()->setAdapterActions(adapters->actions());
+    auto *checks = new CheckController(workspace, &window);
+    window.addModelActions({checks->action()});
+    QObject::connect(window.panes(), &PaneArea::checkRequested, checks, &CheckController::showCheck);
     QObject::connect(comparisons, &CompareController::extractRequested, adapters, &AdapterController::extractFrom);
     QObject::connect(adapters, &AdapterController::baked, report,
                      [report, &workspace](ModelDocument *model, const QString &adapter, const LoraBakePlan &plan) {

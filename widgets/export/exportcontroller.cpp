@@ -350,14 +350,20 @@ void ExportController::written(ModelDocument *document, const ExportReport &repo
     // The model's own file was overwritten: read the model from there from now on.
     m_jobs.run(
         {QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
-        [path = report.target](Task &task) -> Expected<OpenedFile> {
+        [path = report.target](Task &task) -> Expected<std::pair<OpenedFile, Diagnostics>> {
             Diagnostics flaws;
             task.allowLarge(); // written here, so its size is known
-            return openFile(path, task, flaws);
+            BURNISH_TRY(OpenedFile file, openFile(path, task, flaws));
+            return std::pair(std::move(file), std::move(flaws));
         },
-        [this, document, pause](Expected<OpenedFile> file) {
-            if (!file)
+        [this, document, pause](Expected<std::pair<OpenedFile, Diagnostics>> reopened) {
+            if (!reopened)
                 return;
+            OpenedFile *const file = &reopened->first;
+            // What was not whole in the old file is not true of the new one.
+            FileFacts facts = document->facts();
+            facts.diagnostics = std::move(reopened->second);
+            document->setFacts(std::move(facts));
             if (QUndoStack *stack = m_workspace.history().undoStack(document))
                 stack->clear();
             RecognisedModel &opened = file->opened;

@@ -43,6 +43,7 @@ MainActions::MainActions(QWidget *window)
     : QObject(window)
     , open(make(u"open"_s, u"open"_s, QKeySequence::Open))
     , openFolder(make(u"openFolder"_s, u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)))
+    , openLocal(make(u"openLocal"_s, u"open"_s, QKeySequence(Qt::CTRL | Qt::Key_L)))
     , openAlone(make(u"openAlone"_s, u"open"_s, {}))
     , exportAgain(make(u"exportAgain"_s, u"export"_s, QKeySequence::Save))
     , exportAs(make(u"exportAs"_s, u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
@@ -142,6 +143,7 @@ void MainActions::retranslate()
 {
     nameAction(open, tr("&Open…"));
     nameAction(openFolder, tr("Open folder…"));
+    nameAction(openLocal, tr("Open local model…"));
     nameAction(openAlone, tr("Open one file of a set…"));
     nameAction(exportAgain, tr("Export"));
     nameAction(transfer, tr("Transfer weights into…"));

@@ -24,6 +24,7 @@ public:
 
     QAction *const open;
     QAction *const openFolder;
+    QAction *const openLocal;
     QAction *const openAlone;
     QAction *const exportAgain;
     QAction *const exportAs;

@@ -48,7 +48,7 @@ MainMenus::MainMenus(QMenuBar *bar, const MainActions &actions, NodeActions &nod
 
 void MainMenus::fillFileMenu()
 {
-    file->addActions({m_actions.open, m_actions.openFolder, m_actions.openAlone});
+    file->addActions({m_actions.open, m_actions.openFolder, m_actions.openLocal, m_actions.openAlone});
     file->addMenu(recent);
     connect(recent, &QMenu::aboutToShow, this, &MainMenus::fillRecentMenu);
     file->addSeparator();
@@ -109,6 +109,8 @@ void MainMenus::addFileActions(const QList<QAction *> &actions)
 
 void MainMenus::addModelActions(const QList<QAction *> &actions)
 {
+    // Some say why they are disabled.
+    model->setToolTipsVisible(true);
     model->insertActions(layout->menuAction(), actions);
     m_modelActions += actions;
 }
@@ -124,7 +126,7 @@ void MainMenus::fillRecentMenu()
     for (const RecentFile &one : recentfiles::all()) {
         if (!recentfiles::sizeOf(one.path))
             continue;
-        QString text = shownPath(one.path);
+        QString text = one.id.isEmpty() ? shownPath(one.path) : shownText(one.id);
         const QAction *action = recent->addAction(text.replace(u'&', u"&&"_s));
         connect(action, &QAction::triggered, this, [this, path = one.path] { m_workspace.opener().openAgain({path}); });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The entries of the main window's palette.
 #include "core/base/fromutf8.h"
+#include "core/stores/storeid.h"
 #include "widgets/docks/panel.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainactions.h"
@@ -12,13 +13,20 @@
 #include "widgets/panes/pane.h"
 #include "widgets/panes/panearea.h"
 #include "widgets/panes/panetabs.h"
+#include "widgets/stores/storedtexts.h"
+#include "widgets/stores/storelist.h"
+#include "widgets/stores/storeopening.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
 #include <QLocale>
 #include <QMenu>
+
+#include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -26,8 +34,10 @@ using namespace Qt::StringLiterals;
 
 void MainWindow::openPalette(const QString &text)
 {
+    StoreList::of(m_workspace).prepare();
     m_palette->open(
-        paletteEntries(), [this](const QStringList &words, int limit) { return tensorEntries(words, limit); }, text);
+        paletteEntries(), [this](const QStringList &words, int limit) { return tensorEntries(words, limit); },
+        [this](const QStringList &words, int limit) { return localModelEntries(words, limit); }, text);
 }
 
 QList<PaletteEntry> MainWindow::paletteEntries()
@@ -46,7 +56,8 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         for (QAction *action : actions)
             add(action, iconName, place, PaletteEntry::Kind::Command);
     };
-    addAll({m_actions->open, m_actions->openFolder, m_actions->openAlone}, u"open"_s, m_menus->file->title());
+    addAll({m_actions->open, m_actions->openFolder, m_actions->openLocal, m_actions->openAlone}, u"open"_s,
+           m_menus->file->title());
     addAll({m_actions->exportAgain, m_actions->exportAs}, u"export"_s, m_menus->file->title());
     addAll({m_actions->transfer}, u"to-right"_s, m_menus->model->title());
     addAll(m_menus->modelActions(), u"merge"_s, m_menus->model->title());
@@ -138,6 +149,34 @@ QList<PaletteEntry> MainWindow::tensorEntries(const QStringList &words, int limi
             entries.append(std::move(entry));
             return true;
         });
+    }
+    return entries;
+}
+
+/// Of the last listing, which may still be under way.
+QList<PaletteEntry> MainWindow::localModelEntries(const QStringList &words, int limit)
+{
+    QList<PaletteEntry> entries;
+    const auto add = [&](const QString &name, const QString &place, std::function<void()> run) {
+        entries.append({PaletteEntry::Kind::Command, u"record"_s, tr("Open %1").arg(name), place, {}, std::move(run)});
+    };
+    if (const QString typed = words.join(u' '); storeIdFrom(typed))
+        add(typed, tr("Local models"), [this, typed] { m_workspace.opener().openFiles({typed}); });
+    // “open” alone would find all of them.
+    QStringList ofName = words;
+    ofName.removeIf([](const QString &word) { return tr("Open %1").contains(word, Qt::CaseInsensitive); });
+    if (ofName.isEmpty())
+        return entries;
+    for (const StoredModel &model : StoreList::of(m_workspace).models()) {
+        if (entries.size() >= limit)
+            break;
+        const QString name = nameOf(model);
+        const QString store = shownStoreName(model.store);
+        const bool fits = std::ranges::all_of(ofName, [&](const QString &word) {
+            return name.contains(word, Qt::CaseInsensitive) || store.contains(word, Qt::CaseInsensitive);
+        });
+        if (canOpen(model) && fits)
+            add(name, store, [this, model] { openStored({model}, m_workspace.opener(), this); });
     }
     return entries;
 }

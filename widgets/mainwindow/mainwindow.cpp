@@ -34,6 +34,8 @@
 #include "widgets/preferences/settings.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/start/startpage.h"
+#include "widgets/stores/localmodelsdialog.h"
+#include "widgets/stores/storelist.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -73,7 +75,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_actions(new MainActions(this))
     , m_executor(new DropExecutor(workspace, this))
-    , m_start(new StartPage)
+    , m_start(new StartPage(StoreList::of(workspace)))
     , m_docks(new DockArrangement(this))
     , m_closeGuard(new CloseGuard(workspace.savedStates(), this))
 {
@@ -100,6 +102,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectPanes();
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
+    connect(m_start, &StartPage::localModelsRequested, this, &MainWindow::showLocalModels);
     connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openAgain);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateTitle);
@@ -149,6 +152,7 @@ void MainWindow::connectActions()
     };
     on(m_actions->open, [this] { openFiles(); });
     on(m_actions->openFolder, [this] { openFolder(); });
+    on(m_actions->openLocal, [this] { showLocalModels(); });
     on(m_actions->openAlone, [this] { openFilesAlone(); });
     on(m_actions->exportAgain, [this] { exportActive(true); });
     on(m_actions->exportAs, [this] { exportActive(false); });
@@ -415,7 +419,6 @@ void MainWindow::addFileActions(const QList<QAction *> &actions)
 void MainWindow::addModelActions(const QList<QAction *> &actions)
 {
     m_menus->addModelActions(actions);
-    m_nodeActions->setAdapterActions(actions);
     addActions(actions);
     for (QAction *action : actions)
         Shortcuts::instance().add(action);
@@ -497,6 +500,14 @@ void MainWindow::openFolder()
     const QString folder = promptForFolder(this, tr("Open a folder of weight files"));
     if (!folder.isEmpty())
         m_workspace.opener().openFilesOrFolders({folder});
+}
+
+void MainWindow::showLocalModels()
+{
+    auto *dialog = new LocalModelsDialog(m_workspace, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &LocalModelsDialog::checkRequested, m_panes, &PaneArea::checkRequested);
+    dialog->open();
 }
 
 void MainWindow::chooseModels(const QString &folder, const QStringList &models)

@@ -59,7 +59,7 @@ public:
 
     /// Adds entries to the File menu, above those that close.
     void addFileActions(const QList<QAction *> &actions);
-    /// Adds entries for adapters to the Model menu, after the export, and to the menu of the tree.
+    /// Adds entries to the Model menu, after the export and those added before.
     void addModelActions(const QList<QAction *> &actions);
     /// Adds a checkable action to the panels' buttons in the toolbar, to the Tools menu and to the palette, together
     /// with related actions, after the panels added before.
@@ -126,6 +126,8 @@ private:
     /// Opens files of sets as they are, without their sets.
     void openFilesAlone();
     void openFolder();
+    /// Shows the models of local stores, to be opened by name.
+    void showLocalModels();
     /// Asks which models of a folder to open.
     void chooseModels(const QString &folder, const QStringList &models);
     void exportActive(bool again);
@@ -144,6 +146,7 @@ private:
     [[nodiscard]] QList<Command> commands();
     [[nodiscard]] QList<PaletteEntry> paletteEntries();
     [[nodiscard]] QList<PaletteEntry> tensorEntries(const QStringList &words, int limit);
+    [[nodiscard]] QList<PaletteEntry> localModelEntries(const QStringList &words, int limit);
     [[nodiscard]] QList<QWidget *> regions() const;
 
     Workspace &m_workspace;

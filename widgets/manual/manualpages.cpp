@@ -3,6 +3,7 @@
 
 #include "core/base/joinedtext.h"
 #include "core/formats/supporttable.h"
+#include "core/rules/rulesreference.h"
 #include "widgets/manual/manualtopics.h"
 #include "widgets/preferences/samples.h"
 #include "widgets/preferences/shortcuts.h"
@@ -114,8 +115,8 @@ void setTables(QTextDocument &document)
 
 QStringList all()
 {
-    return {u"start"_s,  u"look"_s,   u"bring-over"_s, u"operate"_s,  u"explain"_s,  u"rescue"_s,
-            u"filter"_s, u"panels"_s, u"formats"_s,    u"warnings"_s, u"shortcuts"_s};
+    return {u"start"_s,  u"look"_s,  u"bring-over"_s, u"operate"_s, u"explain"_s,  u"rescue"_s,
+            u"filter"_s, u"rules"_s, u"panels"_s,     u"formats"_s, u"warnings"_s, u"shortcuts"_s};
 }
 
 QString language()
@@ -153,6 +154,8 @@ QString filled(const QString &placeholder)
     }
     if (kind == "formats"_L1)
         return supportTableAsMarkdown();
+    if (kind == "rules"_L1)
+        return rulesReferenceAsMarkdown();
     return kind == "shortcuts"_L1 ? shortcutTable() : QString();
 }
 

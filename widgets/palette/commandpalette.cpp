@@ -120,10 +120,11 @@ CommandPalette::CommandPalette(QWidget *window)
     hide();
 }
 
-void CommandPalette::open(QList<PaletteEntry> commands, PaletteModel::TensorSource tensors, const QString &text)
+void CommandPalette::open(QList<PaletteEntry> commands, PaletteModel::Source tensors, PaletteModel::Source models,
+                          const QString &text)
 {
     m_focusBefore = window()->focusWidget();
-    m_model->setEntries(std::move(commands), std::move(tensors));
+    m_model->setEntries(std::move(commands), std::move(tensors), std::move(models));
     m_edit->setText(text);
     search();
     show();

@@ -21,7 +21,8 @@ public:
     explicit CommandPalette(QWidget *window);
 
     /// Shows the palette over its window with `text` already typed.
-    void open(QList<PaletteEntry> commands, PaletteModel::TensorSource tensors, const QString &text = {});
+    void open(QList<PaletteEntry> commands, PaletteModel::Source tensors, PaletteModel::Source models,
+              const QString &text = {});
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int resultLimit = 100;
 constexpr int tensorLimit = 30;
+constexpr int modelLimit = 20;
 
 } // namespace
 
@@ -17,10 +18,11 @@ PaletteModel::PaletteModel(QObject *parent)
     : QAbstractListModel(parent)
 {}
 
-void PaletteModel::setEntries(QList<PaletteEntry> commands, TensorSource tensors)
+void PaletteModel::setEntries(QList<PaletteEntry> commands, Source tensors, Source models)
 {
     m_commands = std::move(commands);
     m_tensors = std::move(tensors);
+    m_models = std::move(models);
     search({});
 }
 
@@ -122,6 +124,9 @@ QList<PaletteModel::Shown> PaletteModel::found(const QString &typed) const
         if (!only || entry.kind == *only || (only == PaletteEntry::Kind::Setting && entry.isAlsoSetting))
             add(entry);
     std::ranges::stable_sort(matching, {}, &Shown::score);
+    if (m_models && !only && !words.isEmpty())
+        for (const PaletteEntry &entry : m_models(words, modelLimit))
+            add(entry);
     const bool tensors = only ? *only == PaletteEntry::Kind::Tensor : !words.isEmpty();
     if (m_tensors && tensors)
         for (const PaletteEntry &entry : m_tensors(words, tensorLimit))

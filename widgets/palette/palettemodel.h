@@ -33,12 +33,13 @@ class PaletteModel : public QAbstractListModel
 public:
     enum DataRole { IconRole = Qt::UserRole, PlaceRole, KeysRole, HitsRole };
 
-    /// Returns tensors matching the words, `limit` at most.
-    using TensorSource = std::function<QList<PaletteEntry>(const QStringList &words, int limit)>;
+    /// Returns entries matching the words, `limit` at most.
+    using Source = std::function<QList<PaletteEntry>(const QStringList &words, int limit)>;
 
     explicit PaletteModel(QObject *parent = nullptr);
 
-    void setEntries(QList<PaletteEntry> commands, TensorSource tensors);
+    /// `models` can be opened; they are not searched for alone.
+    void setEntries(QList<PaletteEntry> commands, Source tensors, Source models = {});
     void search(const QString &typed);
     /// For a search without results: the first similar one that has some, without the prefix or without a word, and
     /// how many. Nothing if there is none.
@@ -64,7 +65,8 @@ private:
     [[nodiscard]] QList<Shown> found(const QString &typed) const;
 
     QList<PaletteEntry> m_commands;
-    TensorSource m_tensors;
+    Source m_tensors;
+    Source m_models;
     QList<Shown> m_shown;
 };
 

@@ -5,6 +5,8 @@
 #include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/io/paths.h"
+#include "core/stores/storeid.h"
 #include "core/structure/storednature.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/dragbox.h"
@@ -13,9 +15,11 @@
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/filechangebanner.h"
 #include "widgets/panes/banners/formbanner.h"
+#include "widgets/panes/banners/notesbanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/notesdialog.h"
 #include "widgets/panes/panefooter.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/structure/structurebanner.h"
@@ -47,6 +51,7 @@
 #include <QVBoxLayout>
 
 #include <mutex>
+#include <utility>
 
 namespace burnish {
 
@@ -101,6 +106,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_view(new TensorTreeView(this))
     , m_structure(new StructureBanner(Structures::of(workspace), document, this))
     , m_fileChange(new FileChangeBanner(workspace, document, this))
+    , m_notes(new NotesBanner(document, this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
     , m_footer(new PaneFooter(this))
@@ -142,6 +148,11 @@ void ModelPane::buildBody()
 
     body()->addWidget(m_fileChange);
     body()->addWidget(new ReadablePartBanner(m_document, this));
+    body()->addWidget(m_notes);
+    connect(m_notes, &NotesBanner::listRequested, this, &ModelPane::showNotes);
+    connect(m_notes, &NotesBanner::checkRequested, this, &ModelPane::checkRequested);
+    connect(m_notes, &NotesBanner::notesChanged, this, &ModelPane::markNotes);
+    connect(m_footer, &PaneFooter::notesRequested, this, &ModelPane::showNotes);
     body()->addWidget(m_structure);
     connect(m_structure, &StructureBanner::focusLeft, m_view, qOverload<>(&QWidget::setFocus));
     new ModuleGuesses(m_workspace.jobs(), m_document, m_model);
@@ -464,7 +475,12 @@ void ModelPane::updateHeadTexts()
                                           : QString();
     if (m_nature.family != RecordTraits::Family::Model)
         format += u" · "_s + shortNames(m_nature.names);
-    QString tip = m_document->filePath();
+    if (const QString &path = m_document->filePath(); std::exchange(m_tipFile, path) != path) {
+        m_fileTip = path;
+        if (const auto id = storeIdOfPath(path))
+            m_fileTip = QStringList{shownText(textOf(*id)), shownPath(path), shownPath(realPath(path))}.join(u'\n');
+    }
+    QString tip = m_fileTip;
     if (!m_document->detail().isEmpty())
         tip += u'\n' + rephrased(m_document->detail());
     else if (m_nature.family != RecordTraits::Family::Model)
@@ -499,6 +515,10 @@ void ModelPane::fillMenu(QMenu *menu)
 {
     menu->addAction(tr("Export…"), this, &ModelPane::exportRequested);
     menu->addAction(tr("New view of this model"), this, &ModelPane::splitRequested);
+    if (!m_document->filePath().isEmpty())
+        menu->addAction(tr("Check files…"), this, &ModelPane::checkRequested);
+    if (m_notes->notes().total > 0)
+        menu->addAction(tr("What was found in its files…"), this, &ModelPane::showNotes);
     if (!m_document->references().empty())
         menu->addAction(tr("Code this file refers to…"), this, &ModelPane::showCode);
     menu->addSeparator();
@@ -515,6 +535,18 @@ void ModelPane::showCode()
     dialog->open();
 }
 
+void ModelPane::showNotes()
+{
+    auto *dialog = new NotesDialog(*m_document, m_notes->notes(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &NotesDialog::checkRequested, this, &ModelPane::checkRequested);
+    connect(dialog, &NotesDialog::tensorRequested, this, [this](const std::string &path) {
+        if (const auto node = m_document->state().find(path))
+            m_workspace.reveal(m_document, {*node});
+    });
+    dialog->open();
+}
+
 void ModelPane::activeChanged(bool active)
 {
     m_view->setActive(active);
@@ -528,6 +560,7 @@ void ModelPane::retranslate()
     m_nothingText->setText(tr("No tensor matches. <a href=\"clear\">Clear filter</a>"));
     updateHeadTexts();
     updateFooter();
+    markNotes();
 }
 
 QString ModelPane::structureIn(const QDropEvent *event) const

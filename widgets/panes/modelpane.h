@@ -21,6 +21,7 @@ class FilterEdit;
 class DropExecutor;
 class ModelDocument;
 class NodeActions;
+class NotesBanner;
 class PaneFooter;
 class StructureBanner;
 class TensorTreeModel;
@@ -59,6 +60,8 @@ public:
 Q_SIGNALS:
     void splitRequested();
     void exportRequested();
+    /// The files of the model are to be checked.
+    void checkRequested();
 
 protected:
     void fillMenu(QMenu *menu) override;
@@ -105,6 +108,8 @@ private:
     void unfold();
     void findNature();
     void showCode();
+    void showNotes();
+    void markNotes();
 
     Workspace &m_workspace;
     ModelDocument *m_document;
@@ -114,12 +119,15 @@ private:
     TensorTreeView *m_view;
     StructureBanner *m_structure;
     FileChangeBanner *m_fileChange;
+    NotesBanner *m_notes;
     QString m_adapterOffered;    ///< the file over the pane that could be baked
     QPointer<DragBox> m_dragBox; ///< says so
     QWidget *m_nothing;
     QLabel *m_nothingText;
     PaneFooter *m_footer;
     RecordTraits m_nature;
+    QString m_tipFile; ///< the path that m_fileTip describes
+    QString m_fileTip; ///< of a model in a local store: its id, its path, and where that really leads
     Filter m_activeFilter;
     std::optional<Totals> m_selected;   ///< of the selected nodes; none while they are counted
     std::vector<SchemeShare> m_schemes; ///< of the whole model

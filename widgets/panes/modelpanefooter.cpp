@@ -2,6 +2,7 @@
 // What a pane's footer says about its model and the selection.
 #include "core/edit/nodeedits.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/panes/banners/notesbanner.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/panefooter.h"
 #include "widgets/style/numbers.h"
@@ -65,6 +66,18 @@ void ModelPane::countSchemes()
         });
 }
 
+void ModelPane::markNotes()
+{
+    QStringList facts;
+    const Omissions &lacking = m_document->state().omissions();
+    for (const OmissionKind kind : omissionKinds) {
+        if (const std::size_t count = lacking.count(kind); count > 0)
+            facts += tr("%1: %2").arg(nameOf(kind), countText(count));
+    }
+    const ModelNotes &notes = m_notes->notes();
+    m_footer->setNotes(notes.total, notes.serious > 0, facts);
+}
+
 void ModelPane::updateFooter()
 {
     const TreeSnapshot &snapshot = m_model->snapshot();
@@ -91,11 +104,6 @@ void ModelPane::updateFooter()
             bytesText(all->bytes)};
 
     QStringList remarks;
-    const Omissions &lacking = snapshot.state.omissions();
-    for (const OmissionKind kind : omissionKinds) {
-        if (const std::size_t count = lacking.count(kind); count > 0)
-            remarks += tr("%1: %2").arg(nameOf(kind), countText(count));
-    }
     if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
         remarks +=
             nodes.size() == 1 ? tr("%n selected", nullptr, 1)

@@ -180,6 +180,7 @@ ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
     auto *pane = new ModelPane(m_workspace, document, m_actions, m_executor);
     connect(pane, &ModelPane::splitRequested, this, [this, pane] { split(pane); });
     connect(pane, &ModelPane::exportRequested, this, [this, document] { Q_EMIT exportRequested(document); });
+    connect(pane, &ModelPane::checkRequested, this, [this, document] { Q_EMIT checkRequested(document->filePath()); });
     addPane(pane, at);
     return pane;
 }
@@ -508,6 +509,7 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         activate(pane);
         Q_EMIT openRequested();
     });
+    connect(pane, &RefusedPane::checkRequested, this, [this, path] { Q_EMIT checkRequested(path); });
     connect(pane, &RefusedPane::readablePartRequested, this,
             [this, path] { m_workspace.opener().openReadablePart(path); });
     connect(pane, &RefusedPane::rawRequested, this,

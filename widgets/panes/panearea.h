@@ -74,6 +74,8 @@ Q_SIGNALS:
     void activePaneChanged(burnish::Pane *pane);
     void openRequested();
     void exportRequested(burnish::ModelDocument *document);
+    /// What is at the path, a model's file or one that was refused, is to be checked.
+    void checkRequested(const QString &path);
     /// Closing these models is wanted, and then that of further panes.
     void closeRequested(const QList<burnish::ModelDocument *> &documents, const QList<QPointer<burnish::Pane>> &others);
 

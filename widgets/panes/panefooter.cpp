@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panefooter.h"
 
+#include "core/base/plural.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 
 namespace burnish {
 
@@ -24,12 +28,19 @@ PaneFooter::PaneFooter(QWidget *parent)
     : QWidget(parent)
     , m_figures(new QLabel(this))
     , m_remarks(new QLabel(this))
+    , m_notes(new QToolButton(this))
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(leftMargin, 0, rightMargin, 0);
     layout->setSpacing(gap);
     layout->addWidget(m_figures, 1);
     layout->addWidget(m_remarks);
+    layout->addWidget(m_notes);
+    m_notes->setAutoRaise(true);
+    m_notes->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_notes->setFocusPolicy(Qt::TabFocus);
+    m_notes->hide();
+    connect(m_notes, &QToolButton::clicked, this, &PaneFooter::notesRequested);
     m_figures->setMinimumWidth(0);
     m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_remarks->setMinimumWidth(0);
@@ -45,6 +56,22 @@ void PaneFooter::setParts(const QStringList &figures, const QStringList &remarks
     makeQuiet(m_remarks);
 }
 
+void PaneFooter::setNotes(std::size_t count, bool areSerious, const QStringList &facts)
+{
+    m_notes->setVisible(count > 0);
+    if (count == 0)
+        return fitInto(width());
+    const QString name = areSerious
+                             ? tr("%n problem(s) and notes on the files of this model", nullptr, forPlural(count))
+                             : tr("%n note(s) on the files of this model", nullptr, forPlural(count));
+    m_notes->setIcon(areSerious ? icon(u"warning"_s, Role::Warning) : icon(u"report"_s, Role::TextSecondary));
+    m_notes->setText(countText(count));
+    m_notes->setToolTip((QStringList{name} + facts).join(u'\n'));
+    m_notes->setAccessibleName(name);
+    m_notes->setFixedHeight(scaled(22, font()));
+    fitInto(width());
+}
+
 void PaneFooter::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -56,7 +83,8 @@ void PaneFooter::fitInto(int width)
     const QString separator = u" · "_s;
     const QFontMetrics metrics(m_figures->font());
     // Glyphs of fallback fonts can be some pixels wider than they were measured.
-    const int room = width - leftMargin - rightMargin - gap - scaled(8, font());
+    const int notes = m_notes->isHidden() ? 0 : gap + m_notes->sizeHint().width();
+    const int room = width - leftMargin - rightMargin - gap - notes - scaled(8, font());
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
     // As the labels measure it, which may be more than the text advances.

@@ -87,6 +87,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     , m_choose(new QPushButton)
     , m_readable(new QPushButton)
     , m_raw(new QPushButton)
+    , m_check(new QPushButton)
     , m_copy(new QToolButton)
     , m_rest(new QLabel)
 {
@@ -117,6 +118,8 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     const PathStatus status = statusOfPath(path);
     m_raw->setVisible(m_recognised.isEmpty() && status.isFile() && status.size > 0);
     connect(m_raw, &QPushButton::clicked, this, &RefusedPane::promptForRaw);
+    m_check->setVisible(status.exists() || isLink(path));
+    connect(m_check, &QPushButton::clicked, this, &RefusedPane::checkRequested);
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -124,6 +127,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     m_buttons->addWidget(m_choose, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_readable, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_raw, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_check, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_copy, 0, Qt::AlignLeft);
     m_buttons->addStretch(1);
 
@@ -260,6 +264,8 @@ void RefusedPane::retranslate()
     m_choose->setText(tr("Choose another file…"));
     m_readable->setText(tr("Open the readable part"));
     m_raw->setText(tr("Read as raw values…"));
+    m_check->setText(tr("Check…"));
+    m_check->setToolTip(tr("Check what of this model is there, and what is wrong with it"));
     m_copy->setText(tr("Copy report"));
     m_rest->setText(tr("Nothing else in the window was affected."));
     m_symbol->setAccessibleName(tr("Error"));
@@ -276,10 +282,10 @@ void RefusedPane::resizeEvent(QResizeEvent *event)
 void RefusedPane::fitWidth()
 {
     int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
-    if (m_readable->isVisibleTo(this))
-        inRow += m_buttons->spacing() + m_readable->sizeHint().width();
-    if (m_raw->isVisibleTo(this))
-        inRow += m_buttons->spacing() + m_raw->sizeHint().width();
+    for (const QPushButton *button : {m_readable, m_raw, m_check}) {
+        if (button->isVisibleTo(this))
+            inRow += m_buttons->spacing() + button->sizeHint().width();
+    }
     m_buttons->setDirection(width() - m_margins < inRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     // In a narrow pane, everything moves to the edges.
     const int least = std::max(m_bytes->minimumSizeHint().width(), m_facts->minimumSize().width());

@@ -34,6 +34,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void readablePartRequested();
+    void checkRequested();
     /// What the user says that the file, which no format recognises, contains.
     void rawRequested(const std::vector<burnish::RawTensor> &raw);
 
@@ -59,6 +60,7 @@ private:
     QPushButton *m_choose;
     QPushButton *m_readable;
     QPushButton *m_raw;
+    QPushButton *m_check;
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
     QGridLayout *m_grid;

@@ -121,6 +121,8 @@ inline constexpr TextSetting openFolder = {"openFolder", nullptr};
 inline constexpr RowsSetting recentFiles = {"recent"};
 inline constexpr ListSetting filesBeingOpened = {"opening"};
 inline constexpr ListSetting lastModels = {"start/models"};
+/// Folders with models that are listed with those of the stores of other programs.
+inline constexpr ListSetting storeFolders = {"stores/folders"};
 inline constexpr BytesSetting windowGeometry = {"window/geometry"};
 inline constexpr BytesSetting docksWide = {"window/docksWide"};
 inline constexpr BytesSetting docksSmall = {"window/docksSmall"};

@@ -192,13 +192,19 @@ void FileList::focusInEvent(QFocusEvent *event)
         setCurrentCell(DescribedCell{});
 }
 
+QString FileList::tipOf(const Row &row)
+{
+    QStringList lines = {row.remark, row.tip};
+    lines.removeAll(QString());
+    return (lines + row.paths).join(u'\n');
+}
+
 bool FileList::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         if (const int row = rowAt(help->pos()); row >= 0)
-            QToolTip::showText(help->globalPos(), (QStringList(m_rows[row].remark) + m_rows[row].paths).join(u'\n'),
-                               this);
+            QToolTip::showText(help->globalPos(), tipOf(m_rows[row]), this);
         return true;
     }
     return QWidget::event(event);

@@ -23,6 +23,7 @@ public:
         QString size;
         QStringList paths; ///< opened by a click
         bool isMissing = false;
+        QString tip = {}; ///< above the paths
     };
 
     explicit FileList(QWidget *parent = nullptr);
@@ -56,6 +57,7 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    [[nodiscard]] static QString tipOf(const Row &row);
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int rowAt(const QPoint &position) const;
     void open(int row);

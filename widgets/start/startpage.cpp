@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/start/startpage.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/io/paths.h"
 #include "widgets/preferences/samples.h"
 #include "widgets/preferences/shortcuts.h"
 #include "widgets/start/droparea.h"
 #include "widgets/start/filelist.h"
+#include "widgets/stores/storedtexts.h"
+#include "widgets/stores/storelist.h"
+#include "widgets/stores/storeopening.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/recentfiles.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QFrame>
@@ -23,6 +26,8 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -30,14 +35,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int recentRows = 8;
-
-QString homeRelative(const QString &folder)
-{
-    const QString home = QDir::homePath();
-    if (folder == home)
-        return u"~"_s;
-    return folder.startsWith(home + u'/') ? u"~"_s + folder.mid(home.size()) : folder;
-}
+constexpr qsizetype localRows = 3;
 
 QString ageText(const QDateTime &when)
 {
@@ -66,8 +64,9 @@ QFrame *line()
 
 } // namespace
 
-StartPage::StartPage(QWidget *parent)
+StartPage::StartPage(StoreList &stores, QWidget *parent)
     : QWidget(parent)
+    , m_stores(stores)
     , m_name(new QLabel)
     , m_line(new QLabel)
     , m_drop(new DropArea)
@@ -77,6 +76,12 @@ StartPage::StartPage(QWidget *parent)
     , m_samplesTitle(new QLabel)
     , m_samplesLine(line())
     , m_samples(new FileList)
+    , m_localHead(new QWidget)
+    , m_localTitle(new QLabel)
+    , m_localAll(new QToolButton)
+    , m_localLine(line())
+    , m_beside(new QVBoxLayout)
+    , m_local(new FileList)
     , m_hint(new QLabel)
 {
     m_line->setWordWrap(true);
@@ -93,7 +98,17 @@ StartPage::StartPage(QWidget *parent)
     connect(&Shortcuts::instance(), &Shortcuts::changed, this, &StartPage::showKeys);
     connect(m_recent, &FileList::opened, this, &StartPage::filesChosen);
     connect(m_samples, &FileList::opened, this, &StartPage::filesChosen);
+    connect(m_local, &FileList::opened, this, &StartPage::filesChosen);
+    m_localAll->setAutoRaise(true);
+    m_localAll->setFocusPolicy(Qt::StrongFocus);
+    connect(m_localAll, &QToolButton::clicked, this, &StartPage::localModelsRequested);
+    connect(&stores, &StoreList::listed, this, &StartPage::showLocalModels);
+    layOut();
+    retranslate();
+}
 
+void StartPage::layOut()
+{
     auto *recentHead = new QHBoxLayout;
     recentHead->addWidget(m_recentTitle, 1);
     recentHead->addWidget(m_clear);
@@ -104,10 +119,17 @@ StartPage::StartPage(QWidget *parent)
     m_lists->addWidget(m_samplesTitle, 0, 1);
     m_lists->addWidget(line(), 1, 0);
     m_lists->addWidget(m_samplesLine, 1, 1);
-    m_lists->addWidget(m_recent, 2, 0, 2, 1, Qt::AlignTop);
-    m_lists->addWidget(m_samples, 2, 1, Qt::AlignTop);
-    m_lists->addWidget(m_hint, 3, 1, Qt::AlignTop);
-    m_lists->setRowStretch(3, 1);
+    m_lists->addWidget(m_recent, 2, 0, Qt::AlignTop);
+    auto *localHead = new QHBoxLayout(m_localHead);
+    localHead->setContentsMargins(0, 0, 0, 0);
+    localHead->addWidget(m_localTitle, 1);
+    localHead->addWidget(m_localAll);
+    m_beside->setSpacing(4);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_samples, m_localHead, m_localLine, m_local, m_hint})
+        m_beside->addWidget(widget);
+    m_beside->addStretch(1);
+    m_lists->addLayout(m_beside, 2, 1);
+    m_lists->setRowStretch(2, 1);
 
     auto *column = new QWidget;
     column->setMaximumWidth(960);
@@ -138,7 +160,6 @@ StartPage::StartPage(QWidget *parent)
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);
-    retranslate();
 }
 
 void StartPage::setHovered(bool hovered)
@@ -163,13 +184,16 @@ void StartPage::refresh()
         const std::optional<std::uint64_t> size = recentfiles::sizeOf(file.path);
         FileList::Row row;
         row.icon = u"record"_s;
-        row.name = names[rows.size()];
+        row.name = file.name.isEmpty() ? names[rows.size()] : file.name;
         row.paths = {file.path};
+        row.tip = file.id;
         row.isMissing = !size;
         if (row.isMissing)
             row.remark = tr("not found");
         else if (recentfiles::wasInterrupted(file.path))
             row.remark = tr("Burnish quit unexpectedly while opening this file");
+        else if (const auto store = storeKindFromId(QStringView(file.id).left(file.id.indexOf(u':'))))
+            row.remark = tr("%1, %2", "store, age").arg(shownStoreName(*store), ageText(file.opened));
         else
             row.remark =
                 tr("%1, %2", "folder, age").arg(shownPath(homeRelative(folderOfPath(file.path))), ageText(file.opened));
@@ -221,6 +245,58 @@ void StartPage::refresh()
     m_samples->setVisible(some);
     m_samplesTitle->setVisible(some);
     m_samplesLine->setVisible(some);
+    placeLocalModels(!some);
+    showLocalModels();
+}
+
+/// Below the samples, or in their place.
+void StartPage::placeLocalModels(bool isOnTop)
+{
+    if (isOnTop) {
+        m_beside->removeWidget(m_localHead);
+        m_beside->removeWidget(m_localLine);
+        m_lists->addWidget(m_localHead, 0, 1);
+        m_lists->addWidget(m_localLine, 1, 1);
+    }
+    constexpr int apart = 12;
+    m_localHead->layout()->setContentsMargins(0, isOnTop ? 0 : apart, 0, 0);
+}
+
+/// The newest ones; nothing if there are none.
+void StartPage::showLocalModels()
+{
+    const std::vector<StoredModel> &models = m_stores.models();
+    std::vector<const StoredModel *> newest;
+    for (const StoredModel &model : models)
+        if (canOpen(model) && model.outside.isEmpty() && model.problems.empty())
+            newest.push_back(&model);
+    const auto shown = newest.begin() + std::min(localRows, qsizetype(newest.size()));
+    std::ranges::partial_sort(newest, shown, std::ranges::greater(), &StoredModel::modifiedAt);
+    newest.erase(shown, newest.end());
+    QList<FileList::Row> rows;
+    for (const StoredModel *model : newest)
+        rows.append({u"record"_s,
+                     nameOf(*model),
+                     shownStoreName(model->store),
+                     bytesText(model->bytes),
+                     {model->path},
+                     false,
+                     model->shownId()});
+    m_local->setRows(rows, {});
+    const QList<StoreKind> kinds = storesIn(models);
+    QStringList names;
+    for (const StoreKind kind : kinds)
+        names += shownStoreName(kind);
+    constexpr qsizetype mostNames = 2;
+    const int count = int(models.size());
+    m_localAll->setText(kinds.size() > mostNames
+                            ? tr("%n in %1 stores", "models", count).arg(countText(std::uint64_t(kinds.size())))
+                            : tr("%n in %1", "models, stores", count).arg(joinedNames(names)));
+    m_localAll->setToolTip(joinedNames(names));
+    m_localAll->setAccessibleName(u"%1: %2"_s.arg(tr("Local models"), m_localAll->text()));
+    for (QWidget *widget : {m_localHead, m_localLine})
+        widget->setVisible(!models.empty());
+    m_local->setVisible(!rows.isEmpty());
 }
 
 void StartPage::retranslate()
@@ -237,6 +313,9 @@ void StartPage::retranslate()
     m_clear->setAccessibleName(tr("Clear the list of recent files"));
     m_recent->setAccessibleName(tr("Recent files"));
     m_samples->setAccessibleName(tr("Sample models"));
+    m_localTitle->setText(tr("Local models"));
+    m_localTitle->setFont(titleFont(font(), 1));
+    m_local->setAccessibleName(tr("Newest local models"));
     showKeys();
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
@@ -265,6 +344,7 @@ void StartPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+    m_stores.prepare();
 }
 
 } // namespace burnish

@@ -8,6 +8,7 @@
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/storednames.h"
 
 #include <algorithm>
 #include <optional>
@@ -24,6 +25,7 @@ struct Content
     QString path; ///< of the model; a set has another one than its files
     std::function<void()> take;
     QStringList models = {};
+    std::optional<StoreId> id = {}; ///< of a model in a local store
 };
 
 QStringList inNaturalOrder(const QStringList &paths)
@@ -122,6 +124,8 @@ bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) c
 /// Names the file apart from all that were opened before: their jobs remain in the list.
 QString FileOpener::nameAmongRequested(const QString &path) const
 {
+    if (const auto id = storeIdFrom(path))
+        return nameOf(*id);
     QStringList files = {absolutePath(path)};
     // Only these share the last part of its path.
     const QStringView name = QStringView(path).sliced(path.lastIndexOf(QLatin1Char('/')) + 1);
@@ -156,19 +160,19 @@ void FileOpener::openNext()
          openedSets = m_openedSets](Task &task) -> Expected<Content> {
             if (auto take = taker ? taker(path) : nullptr)
                 return Content{std::nullopt, path, std::move(take)};
-            QString whole = path;
-            if (isOfUser && statusOfPath(path).isFolder()) {
-                BURNISH_TRY(const QStringList models, wholeModelsIn(path));
+            BURNISH_TRY(QString whole, pathOfInput(path, task));
+            if (isOfUser && statusOfPath(whole).isFolder()) {
+                BURNISH_TRY(const QStringList models, wholeModelsIn(whole));
                 if (models.size() > 1)
                     return Content{std::nullopt, path, {}, inNaturalOrder(models)};
                 whole = models.front();
             } else if (!isAlone) {
-                BURNISH_TRY(whole, wholeModelAt(path, task));
+                BURNISH_TRY(whole, wholeModelAt(whole, task));
             }
             if (openedSets.contains(whole))
                 return Content{std::nullopt, whole, [] {}};
             BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, OpenOptions{{}, false, raw}, cutOff));
-            return Content{std::move(file), whole, {}};
+            return Content{std::move(file), whole, {}, {}, storeIdOfPath(whole)};
         },
         [this, path, isAlone, diagnostics, raw = next.raw](Expected<Content> content) {
             if (content && !content->models.isEmpty()) {
@@ -190,7 +194,12 @@ void FileOpener::openNext()
                     m_openedSets.insert(whole);
                 if (whole != path)
                     Q_EMIT openingTaken(path);
-                m_recent.append({whole, result->format->info.displayName, QDateTime::currentDateTimeUtc(), isAlone});
+                RecentFile recent{whole, result->format->info.displayName, QDateTime::currentDateTimeUtc(), isAlone};
+                if (content->id) {
+                    recent.id = textOf(*content->id);
+                    recent.name = nameOf(*content->id);
+                }
+                m_recent.append(recent);
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), whole, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setNeedsStructure(result->model.needsStructure);

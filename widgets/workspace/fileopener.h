@@ -18,7 +18,8 @@ namespace burnish {
 class JobRunner;
 class ModelDocument;
 
-/// Opens model files off the GUI thread, one after another. GUI thread.
+/// Opens model files, and models of local stores by their ids (pathOfInput() in core/stores/storeid.h), off the GUI
+/// thread, one after another. GUI thread.
 class FileOpener : public QObject
 {
     Q_OBJECT

@@ -14,14 +14,22 @@ constexpr QLatin1StringView pathName("path");
 constexpr QLatin1StringView formatName("format");
 constexpr QLatin1StringView openedName("opened");
 constexpr QLatin1StringView aloneName("alone");
+constexpr QLatin1StringView idName("id");
+constexpr QLatin1StringView nameName("name");
 
 void write(const QList<RecentFile> &files)
 {
     QList<QVariantMap> rows;
     rows.reserve(files.size());
-    for (const RecentFile &file : files)
-        rows +=
-            {{pathName, file.path}, {formatName, file.format}, {openedName, file.opened}, {aloneName, file.isAlone}};
+    for (const RecentFile &file : files) {
+        QVariantMap row = {
+            {pathName, file.path}, {formatName, file.format}, {openedName, file.opened}, {aloneName, file.isAlone}};
+        if (!file.id.isEmpty()) {
+            row.insert(idName, file.id);
+            row.insert(nameName, file.name);
+        }
+        rows += row;
+    }
     Settings::instance().set(setting::recentFiles, rows);
 }
 
@@ -34,7 +42,7 @@ QList<RecentFile> all()
     files.reserve(rows.size());
     for (const QVariantMap &row : rows)
         files += {row[pathName].toString(), row[formatName].toString(), row[openedName].toDateTime(),
-                  row[aloneName].toBool()};
+                  row[aloneName].toBool(),  row[idName].toString(),     row[nameName].toString()};
     return files;
 }
 

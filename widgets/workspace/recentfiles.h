@@ -16,6 +16,8 @@ struct RecentFile
     QString format; ///< displayName of the format it was opened with
     QDateTime opened;
     bool isAlone = false; ///< a file of a set that was opened without its set
+    QString id = {};      ///< of a model in a local store (core/stores/storeid.h); empty for other files
+    QString name = {};    ///< that people know such a model by
 };
 
 /// Previously opened files, newest first, stored in the settings.

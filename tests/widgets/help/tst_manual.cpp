@@ -2,6 +2,7 @@
 // The manual: what it says exists, its links lead somewhere, and the window opens it where it is asked to.
 #include "core/formats/formatregistry.h"
 #include "core/formats/supporttable.h"
+#include "core/rules/operations/operationtable.h"
 #include "support/paths.h"
 #include "support/shownlanguage.h"
 #include "support/testmain.h"
@@ -326,6 +327,23 @@ private Q_SLOTS:
         const QString text = document.toPlainText();
         for (const Format &format : allFormats())
             QVERIFY2(text.contains(nameForPeople(format.info)), qPrintable(format.info.id));
+    }
+
+    void everyOperationOfRulesIsOnItsPage_data() { languages(); }
+
+    void everyOperationOfRulesIsOnItsPage()
+    {
+        QFETCH(QString, language);
+        QVERIFY(m_shown.switchTo(language));
+        QTextDocument document;
+        manualpages::fill(document, u"rules"_s);
+        const QString text = document.toPlainText();
+        const Page page = pageOf(u"rules"_s);
+        for (const RuleOperation &operation : ruleOperations()) {
+            QVERIFY2(text.contains(operation.summaryText()), operation.name);
+            QVERIFY2(page.anchors.contains(QLatin1String(operation.name)), operation.name);
+        }
+        QVERIFY(text.contains(u"\"operation\": \"deinterleave\""_s));
     }
 
     void everyWarningHasItsParagraph()

@@ -140,7 +140,7 @@ private Q_SLOTS:
         m_window->startPage()->refresh();
         const FileList *recent = nullptr;
         for (const FileList *list : m_window->startPage()->findChildren<FileList *>())
-            recent = list == m_window->startPage()->samples() ? recent : list;
+            recent = list->accessibleName() == u"Recent files"_s ? list : recent;
         QVERIFY(recent);
         QCOMPARE(recent->tableSize().height(), 3);
         QVERIFY(recent->cellText({0, 0}).startsWith(u"other.bpk, "_s));

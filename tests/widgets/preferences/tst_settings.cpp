@@ -72,6 +72,7 @@ template <typename Visit> void visitSettings(Visit visit)
     visit("recentFiles", setting::recentFiles);
     visit("filesBeingOpened", setting::filesBeingOpened);
     visit("lastModels", setting::lastModels);
+    visit("storeFolders", setting::storeFolders);
     visit("windowGeometry", setting::windowGeometry);
     visit("docksWide", setting::docksWide);
     visit("docksSmall", setting::docksSmall);

@@ -26,10 +26,10 @@ QSize frameAround(const QWidget *window)
 }
 
 /// What a dialog scrolls.
-class Contents : public QWidget
+class ScrolledContents : public QWidget
 {
 public:
-    explicit Contents(QWidget *parent)
+    explicit ScrolledContents(QWidget *parent)
         : QWidget(parent)
     {}
 
@@ -46,7 +46,7 @@ Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
 
 void Dialog::scroll(QLayout *contents)
 {
-    auto *content = new Contents(this);
+    auto *content = new ScrolledContents(this);
     content->setLayout(contents);
     auto *line = new QFrame(this);
     line->setFrameShape(QFrame::HLine);

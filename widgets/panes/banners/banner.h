@@ -28,6 +28,8 @@ protected:
     void display(const QString &iconName, Role role, const QString &sentence);
     /// Hides the banner for good; called when its close button is clicked.
     virtual void putAway();
+    /// Lets a banner that was dismissed show itself again.
+    void bringBack() { m_isPutAway = false; }
     /// False hides the close button.
     void setCloseable(bool closeable);
     /// Adds a button to the right of the sentence, after those added before.
