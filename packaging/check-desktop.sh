@@ -100,7 +100,8 @@ thumbnail() { PATH=$root/usr/bin:$PATH sh -c "$line" && [ "$(head -c 4 "$root/th
 check "the thumbnailer paints a model" thumbnail
 check "HDF5 files open without the build" env -C "$root" "$root/usr/bin/burnish-cli" inspect "$PWD/$fixtures/hdf5/dtypes.h5"
 check "burnish-ray explains itself" sh -c '"$1" --help | grep -q "burnish-ray \[options\]"' sh "$root/usr/bin/burnish-ray"
-check "man pages are found" test -s "$share/man/man1/burnish-cli-convert.1" -a -s "$share/man/man1/burnish.1"
+check "man pages are found" test -s "$share/man/man1/burnish-cli-convert.1" -a -s "$share/man/man1/burnish.1" \
+    -a -s "$share/man/man5/burnish-rules.5"
 # The window's own tests, as a program of the installation: nothing of the build or the sources is next to it.
 example() {
     cp "$build/tests/tests_widgets_help" "$root/usr/bin/" && mkdir -p "$root/elsewhere" &&

@@ -160,13 +160,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 (and %n more)</source>
-        <translation>
-            <numerusform>%1 (and %n more)</numerusform>
-            <numerusform>%1 (and %n more)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
         <translation>
             <numerusform>%n model with the same weights; hard links would save %1 bytes:</numerusform>
@@ -178,6 +171,13 @@
         <translation>
             <numerusform>%n file with the same %1 bytes; hard links would save %2 bytes:</numerusform>
             <numerusform>%n files with the same %1 bytes; hard links would save %2 bytes:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
         </translation>
     </message>
 </context>
@@ -2039,6 +2039,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Ollama, %n blob(s)</source>
+        <translation>
+            <numerusform>Ollama, %n blob</numerusform>
+            <numerusform>Ollama, %n blobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n tensor(s) of this file could not be read: %1</source>
         <translation>
             <numerusform>%n tensor of this file could not be read: %1</numerusform>
@@ -2057,13 +2064,6 @@
         <translation>
             <numerusform>This file of the set cannot be read; %n tensor is missing.</numerusform>
             <numerusform>This file of the set cannot be read; %n tensors are missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ollama, %n blob(s)</source>
-        <translation>
-            <numerusform>Ollama, %n blob</numerusform>
-            <numerusform>Ollama, %n blobs</numerusform>
         </translation>
     </message>
 </context>
@@ -2619,20 +2619,6 @@
 <context>
     <name>burnish::Stores</name>
     <message numerus="yes">
-        <source>%n more file(s) of this model are missing.</source>
-        <translation>
-            <numerusform>%n more file of this model is missing.</numerusform>
-            <numerusform>%n more files of this model are missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 stands for %n models. Choose one: %2</source>
-        <translation>
-            <numerusform>%1 stands for %n model. Choose one: %2</numerusform>
-            <numerusform>%1 stands for %n models. Choose one: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The file is truncated: expected %1 bytes, found %2; %n tensor(s) are missing.</source>
         <translation>
             <numerusform>The file is truncated: expected %1 bytes, found %2; %n tensor is missing.</numerusform>
@@ -2721,6 +2707,20 @@
         <translation>
             <numerusform>The file contains %n tensor that the index lists in another file. Some programs load this one instead.</numerusform>
             <numerusform>The file contains %n tensors that the index lists in another file. Some programs load these instead.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>%n more file of this model is missing.</numerusform>
+            <numerusform>%n more files of this model are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 stands for %n model. Choose one: %2</numerusform>
+            <numerusform>%1 stands for %n models. Choose one: %2</numerusform>
         </translation>
     </message>
 </context>

@@ -1851,10 +1851,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>コマンドを説明する</translation>
     </message>
     <message>
-        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
-        <translation>コマンドの --help と同じように、説明、オプション、例を出力します。「burnish」はウィンドウのプログラムです。</translation>
-    </message>
-    <message>
         <source>The command, such as convert or lora bake</source>
         <translation>コマンド（convert、lora bake など）</translation>
     </message>
@@ -1873,10 +1869,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Print all commands and options as JSON</source>
         <translation>すべてのコマンドとオプションを JSON で出力する</translation>
-    </message>
-    <message>
-        <source>Read about a subcommand</source>
-        <translation>サブコマンドの説明を読む</translation>
     </message>
     <message>
         <source>Save the completions for bash</source>
@@ -2823,34 +2815,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>ファイルに示されていない場合の、テンソル（または * と ? を含む名前に一致するもの）のバイトの型: w=bf16。ヘッダーのないファイルでは形状と、値が始まるバイトも指定: w=f32[768,512]@128</translation>
     </message>
     <message>
-        <source>List the models on this computer</source>
-        <translation>このコンピューターにあるモデルの一覧を表示</translation>
-    </message>
-    <message>
-        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
-
-Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
-        <translation>ほかのプログラムが保存したモデルの一覧を表示します: Hugging Face のキャッシュ、Ollama、LM Studio、torch hub、COMFYUI_PATH が示す場所の ComfyUI。名前とサイズだけを読み、何も書き込まず、ネットワークは使いません。複数のファイルからなるモデルは 1 つのモデルです。
-
-どのコマンドも、最初の列の名前でモデルを開きます。例: cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model、torchhub:file。</translation>
-    </message>
-    <message>
-        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
-        <translation>ストアの一覧を表示できれば、モデルの問題にかかわらず 0、失敗すれば 1、コマンドラインが無効なら 2。</translation>
-    </message>
-    <message>
-        <source>Also list the models below this folder, or the store that it is</source>
-        <translation>このフォルダーの下のモデル、またはストアそのものも一覧に含める</translation>
-    </message>
-    <message>
-        <source>List all models with their sizes</source>
-        <translation>すべてのモデルをサイズとともに一覧表示する</translation>
-    </message>
-    <message>
-        <source>List them for a script, with those in this folder</source>
-        <translation>このフォルダーのモデルも含めて、スクリプト向けに一覧表示する</translation>
-    </message>
-    <message>
         <source>Check whether models are whole</source>
         <translation>モデルが完全かどうかを調べる</translation>
     </message>
@@ -2887,8 +2851,52 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>スクリプト用に一度読み取る</translation>
     </message>
     <message>
+        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window, “rules” the language of the rules for tensors that convert --rules reads.</source>
+        <translation>コマンドの説明、オプション、例を --help と同じように表示します。「burnish」はウィンドウのプログラム、「rules」は convert --rules が読むテンソルの規則の言語です。</translation>
+    </message>
+    <message>
+        <source>After rules, one operation alone</source>
+        <translation>rules の後に、1 つの操作だけ</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of files of rules</source>
+        <translation>規則ファイルの JSON スキーマを表示する</translation>
+    </message>
+    <message>
+        <source>Read about an operation of rules for tensors</source>
+        <translation>テンソルの規則の操作について読む</translation>
+    </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>このコンピューターにあるモデルの一覧を表示</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>ほかのプログラムが保存したモデルの一覧を表示します: Hugging Face のキャッシュ、Ollama、LM Studio、torch hub、COMFYUI_PATH が示す場所の ComfyUI。名前とサイズだけを読み、何も書き込まず、ネットワークは使いません。複数のファイルからなるモデルは 1 つのモデルです。
+
+どのコマンドも、最初の列の名前でモデルを開きます。例: cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model、torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>ストアの一覧を表示できれば、モデルの問題にかかわらず 0、失敗すれば 1、コマンドラインが無効なら 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>このフォルダーの下のモデル、またはストアそのものも一覧に含める</translation>
+    </message>
+    <message>
         <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
         <translation>代わりに、内容が同じモデルとファイル、およびハードリンクで節約できる容量を一覧表示します。同じサイズのファイルを読み取ります</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>すべてのモデルをサイズとともに一覧表示する</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>このフォルダーのモデルも含めて、スクリプト向けに一覧表示する</translation>
     </message>
 </context>
 <context>
@@ -3664,6 +3672,58 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as はヘッダーのないファイルを記述していますが、これは %1 ファイルです。</translation>
     </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>修復しました：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>残っています：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>書き込みました：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair にはモデルを一つ指定します（%1 個あります）。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair は書き込んだものを調べます。--deep と同時には使えません。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. See %2.</source>
+        <translation>不明な操作「%1」です。%2 を参照してください。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. Did you mean %2?</source>
+        <translation>不明な操作「%1」です。%2 のことですか？</translation>
+    </message>
+    <message>
+        <source>--schema is for rules: %1.</source>
+        <translation>--schema は規則用です：%1。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>重複して保存されている重みはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 個のモデルの重みが同じです。ハードリンクにすると %1 バイト節約できます：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 個のファイルの %1 バイトの内容が同じです。ハードリンクにすると %2 バイト節約できます：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>ハードリンクにすると合計 %1 バイト節約できます。Burnish は何も削除しません。</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation>
@@ -3703,44 +3763,12 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>モデルは見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Repaired:</source>
-        <translation>修復しました：</translation>
+        <source>The language of rules for tensors</source>
+        <translation>テンソルの規則の言語</translation>
     </message>
     <message>
-        <source>Still there:</source>
-        <translation>残っています：</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>書き込みました：%1</translation>
-    </message>
-    <message>
-        <source>--repair takes one model, found %1.</source>
-        <translation>--repair にはモデルを一つ指定します（%1 個あります）。</translation>
-    </message>
-    <message>
-        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
-        <translation>--repair は書き込んだものを調べます。--deep と同時には使えません。</translation>
-    </message>
-    <message>
-        <source>No weights are stored twice.</source>
-        <translation>重複して保存されている重みはありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
-        <translation>
-            <numerusform>%n 個のモデルの重みが同じです。ハードリンクにすると %1 バイト節約できます：</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
-        <translation>
-            <numerusform>%n 個のファイルの %1 バイトの内容が同じです。ハードリンクにすると %2 バイト節約できます：</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
-        <translation>ハードリンクにすると合計 %1 バイト節約できます。Burnish は何も削除しません。</translation>
+        <source>OPERATIONS</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -17829,32 +17857,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This file of the set cannot be read; its tensors are missing.</source>
         <translation>分割ファイルのうちこのファイルを読み取れません。そのテンソルが足りません。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of this file could not be read: %1</source>
-        <translation>
-            <numerusform>このファイルの %n 個のテンソルを読み取れませんでした：%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists more than %1 tensors.</source>
-        <translation>インデックスに %1 個を超えるテンソルがあります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>%n 個のテンソルが足りません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>分割ファイルのうちこのファイルを読み取れません。%n 個のテンソルが足りません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
-        <translation>フォルダーには、インデックスに記載のない別の重みファイルがあり、モデルには含まれません：%1。個別に開いてください。</translation>
-    </message>
     <message>
         <source>Two layers of the manifest have this tensor.</source>
         <translation>マニフェストの 2 つのレイヤーにこのテンソルがあります。</translation>
@@ -17904,6 +17906,32 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>Ollama、%n 個の blob</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>このファイルの %n 個のテンソルを読み取れませんでした：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>インデックスに %1 個を超えるテンソルがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>%n 個のテンソルが足りません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>分割ファイルのうちこのファイルを読み取れません。%n 個のテンソルが足りません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>フォルダーには、インデックスに記載のない別の重みファイルがあり、モデルには含まれません：%1。個別に開いてください。</translation>
     </message>
 </context>
 <context>
@@ -21206,10 +21234,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>新しい部分それぞれに対する、古い部分の番号</translation>
     </message>
     <message>
-        <source>Norms of weights are supported along axis 0 only.</source>
-        <translation>重みのノルムに対応しているのは軸 0 だけです。</translation>
-    </message>
-    <message>
         <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
         <translation>6 個の入力が必要です：層の重みとバイアス、およびノルムの重み、バイアス、平均、分散。</translation>
     </message>
@@ -21996,6 +22020,394 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
         <translation>エキスパートの gate と up は列が交互に並ぶ 1 つのテンソルになり、スタックは [エキスパート, 入力, 出力] になります。MXFP4 のコードは保たれます。逆の規則で MLX に戻ります。</translation>
+    </message>
+    <message>
+        <source>The elements stay in row-major order.</source>
+        <translation>要素は行優先の順序のままです。</translation>
+    </message>
+    <message>
+        <source>Only axis 0 is supported.</source>
+        <translation>軸 0 のみ対応しています。</translation>
+    </message>
+    <message>
+        <source>The rule names %1 tensors for %2 parts.</source>
+        <translation>規則は %2 個の部分に対して %1 個のテンソルを挙げています。</translation>
+    </message>
+    <message>
+        <source>“parts” must be 1 or more.</source>
+        <translation>「parts」は 1 以上でなければなりません。</translation>
+    </message>
+    <message>
+        <source>A tensor can be divided into at most %1 parts.</source>
+        <translation>テンソルは最大 %1 個の部分に分けられます。</translation>
+    </message>
+    <message>
+        <source>The number of parts of a single tensor, 2 by default</source>
+        <translation>1 個のテンソルの部分の数（既定は 2）</translation>
+    </message>
+    <message>
+        <source>Give either “parts” or “sizes”.</source>
+        <translation>「parts」と「sizes」のどちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, element i of part k is element i × parts + k, as “deinterleave” has it.</source>
+        <translation>「alternate」では、deinterleave と同じく、部分 k の要素 i は要素 i × parts + k です。</translation>
+    </message>
+    <message>
+        <source>“sizes” and “equal” are checked; with one of them the way back is known without a model.</source>
+        <translation>「sizes」と「equal」は検査されます。どちらかがあれば、逆方向はモデルなしで決まります。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, an element of each comes in turn, as “interleave” has it.</source>
+        <translation>「alternate」では、interleave と同じく、それぞれの要素が交互に並びます。</translation>
+    </message>
+    <message>
+        <source>Interleave</source>
+        <translation>交互に並べる</translation>
+    </message>
+    <message>
+        <source>Lets the elements of several tensors, or of the parts of one, take turns.</source>
+        <translation>複数のテンソル、または 1 個のテンソルの各部分の要素を交互に並べます。</translation>
+    </message>
+    <message>
+        <source>Element i of part k becomes element i × parts + k.</source>
+        <translation>部分 k の要素 i は要素 i × parts + k になります。</translation>
+    </message>
+    <message>
+        <source>Of several tensors, each is a part; a single tensor is divided into consecutive parts of equal length.</source>
+        <translation>複数のテンソルではそれぞれが部分です。1 個のテンソルは同じ長さの連続した部分に分けられます。</translation>
+    </message>
+    <message>
+        <source>Deinterleave</source>
+        <translation>交互の並びを分ける</translation>
+    </message>
+    <message>
+        <source>Takes elements that take turns apart, into several tensors or the parts of one.</source>
+        <translation>交互に並んだ要素を、複数のテンソル、または 1 個のテンソルの各部分に分けます。</translation>
+    </message>
+    <message>
+        <source>Element i × parts + k becomes element i of part k.</source>
+        <translation>要素 i × parts + k は部分 k の要素 i になります。</translation>
+    </message>
+    <message>
+        <source>With one output, the parts follow one another in it.</source>
+        <translation>出力が 1 個なら、部分はその中で順に並びます。</translation>
+    </message>
+    <message>
+        <source>Expected either “axis” or “whole”.</source>
+        <translation>「axis」と「whole」のどちらか一方が必要です。</translation>
+    </message>
+    <message>
+        <source>A weight norm along several axes has no way back.</source>
+        <translation>複数の軸に沿った重みノルムに逆方向はありません。</translation>
+    </message>
+    <message>
+        <source>The inputs are the lengths g and the directions v, the result is g * v / |v|.</source>
+        <translation>入力は長さ g と方向 v、結果は g * v / |v| です。</translation>
+    </message>
+    <message>
+        <source>The norm |v| is taken over all axes but those along which g has more than one element; a single g is for all elements, as with dim=None in PyTorch.</source>
+        <translation>ノルム |v| は、g に複数の要素がある軸を除くすべての軸について取ります。g が 1 個なら、PyTorch の dim=None と同じく全要素に対するものです。</translation>
+    </message>
+    <message>
+        <source>The way back gives the weight itself as directions.</source>
+        <translation>逆方向では重みそのものが方向になります。</translation>
+    </message>
+    <message>
+        <source>The axis of the lengths; by default what their shape says</source>
+        <translation>長さの軸（既定ではその形状から決まる）</translation>
+    </message>
+    <message>
+        <source>The outputs are the lengths |w| and w itself.</source>
+        <translation>出力は長さ |w| と w そのものです。</translation>
+    </message>
+    <message>
+        <source>The axis that has a length for each element, 0 by default</source>
+        <translation>要素ごとに長さを持つ軸（既定は 0）</translation>
+    </message>
+    <message>
+        <source>One length for the whole weight</source>
+        <translation>重み全体に 1 個の長さ</translation>
+    </message>
+    <message>
+        <source>The inputs are the weight and bias of the layer, and the weight, bias, mean and variance of the norm; with s = weight / sqrt(variance + epsilon) of the norm, the outputs are weight * s and (bias - mean) * s + bias of the norm.</source>
+        <translation>入力は層の重みとバイアス、およびノルムの重み、バイアス、平均、分散です。ノルムの s = weight / sqrt(variance + epsilon) に対し、出力は weight * s と (bias - mean) * s + ノルムのバイアスです。</translation>
+    </message>
+    <message>
+        <source>The regex is in Rust&apos;s syntax and may match anywhere and any number of times; the way back renames what it renamed.</source>
+        <translation>正規表現は Rust の構文で、どこに何度でも一致できます。逆方向では変更した名前を元に戻します。</translation>
+    </message>
+    <message>
+        <source>Input k becomes output k.</source>
+        <translation>入力 k は出力 k になります。</translation>
+    </message>
+    <message>
+        <source>Only with “only_if_equal_to” is there a way back.</source>
+        <translation>逆方向があるのは「only_if_equal_to」を使うときだけです。</translation>
+    </message>
+    <message>
+        <source>Floats are rounded to the nearest value, ties to even; numbers that an integer cannot hold are refused.</source>
+        <translation>浮動小数点数は最も近い値に丸められ、中間は偶数になります。整数に収まらない数は拒否されます。</translation>
+    </message>
+    <message>
+        <source>Other tensors stay as they are.</source>
+        <translation>ほかのテンソルはそのままです。</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指数関数</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by e to the power of x.</source>
+        <translation>すべての要素 x を e の x 乗に置き換えます。</translation>
+    </message>
+    <message>
+        <source>Logarithm</source>
+        <translation>対数</translation>
+    </message>
+    <message>
+        <source>Replaces every element by its natural logarithm.</source>
+        <translation>すべての要素をその自然対数に置き換えます。</translation>
+    </message>
+    <message>
+        <source>The logarithm of 0 is -inf, that of a negative number NaN, as in NumPy.</source>
+        <translation>NumPy と同じく、0 の対数は -inf、負の数の対数は NaN です。</translation>
+    </message>
+    <message>
+        <source>Negate</source>
+        <translation>符号の反転</translation>
+    </message>
+    <message>
+        <source>Changes the sign of every element.</source>
+        <translation>すべての要素の符号を変えます。</translation>
+    </message>
+    <message>
+        <source>The result is exact.</source>
+        <translation>結果は正確です。</translation>
+    </message>
+    <message>
+        <source>Reciprocal</source>
+        <translation>逆数</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by 1 / x.</source>
+        <translation>すべての要素 x を 1 / x に置き換えます。</translation>
+    </message>
+    <message>
+        <source>Of 0, the result is infinite.</source>
+        <translation>0 の結果は無限大です。</translation>
+    </message>
+    <message>
+        <source>Added from left to right in F32, or F64 for F64, and rounded once to the dtype of the tensors.</source>
+        <translation>F32（F64 なら F64）で左から順に足し、テンソルのデータ型に 1 回だけ丸めます。</translation>
+    </message>
+    <message>
+        <source>Only with “keep_inputs” is there a way back.</source>
+        <translation>逆方向があるのは「keep_inputs」を使うときだけです。</translation>
+    </message>
+    <message>
+        <source>Normal values depend on the seed, the name of the tensor and their place alone.</source>
+        <translation>正規分布の値はシード、テンソルの名前、その位置だけで決まります。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found quantised ones (%1). Dequantise them first.</source>
+        <translation>浮動小数点数が必要ですが、量子化された数（%1）です。先に逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Computed in F32, or F64 for F64, and rounded once to the dtype of the tensor.</source>
+        <translation>F32（F64 なら F64）で計算し、テンソルのデータ型に 1 回だけ丸めます。</translation>
+    </message>
+    <message>
+        <source>Computed in F64 and rounded once to the dtype of the tensor.</source>
+        <translation>F64 で計算し、テンソルのデータ型に 1 回だけ丸めます。</translation>
+    </message>
+    <message>
+        <source>Only floats are accepted: cast integers and dequantise quantised tensors first.</source>
+        <translation>浮動小数点数だけを受け付けます。整数は先に型変換し、量子化テンソルは先に逆量子化してください。</translation>
+    </message>
+    <message>
+        <source>Give either “to” or “multiple_of”.</source>
+        <translation>「to」と「multiple_of」のどちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>The interpolation is bicubic, with half-pixel centres and without antialiasing.</source>
+        <translation>補間はバイキュービックで、中心は半ピクセル、アンチエイリアスなしです。</translation>
+    </message>
+    <message>
+        <source>The numbers must run from 0 on without a gap.</source>
+        <translation>番号は 0 から途切れなく続かなければなりません。</translation>
+    </message>
+    <message>
+        <source>The numbers run from 0 on.</source>
+        <translation>番号は 0 から始まります。</translation>
+    </message>
+    <message>
+        <source>Files of rules</source>
+        <translation>規則のファイル</translation>
+    </message>
+    <message>
+        <source>A list of rules turns the tensors of one model into those of another. Its steps run in order, each on the result of the one before: a step takes tensors by their names and puts others in their place.</source>
+        <translation>規則のリストは、あるモデルのテンソルを別のモデルのテンソルにします。ステップは順に、それぞれ前の結果に対して実行され、名前でテンソルを取り、代わりに別のテンソルを置きます。</translation>
+    </message>
+    <message>
+        <source>A file with a name that ends in .yaml or .yml is YAML:</source>
+        <translation>名前が .yaml または .yml で終わるファイルは YAML です：</translation>
+    </message>
+    <message>
+        <source>A list of rename rules, [[&quot;from&quot;, &quot;to&quot;], …], is a file of rules, too.</source>
+        <translation>名前変更規則のリスト [[&quot;from&quot;, &quot;to&quot;], …] も規則のファイルです。</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>パターン</translation>
+    </message>
+    <message>
+        <source>A pattern matches the whole name of a tensor. {i} takes what “placeholders” says for i; everything else is literal. A step runs once for each set of values that the placeholders have in its inputs, a group.</source>
+        <translation>パターンはテンソルの名前全体に一致します。{i} は「placeholders」で i に指定されたものを受け取り、それ以外は文字どおりです。ステップは、入力でプレースホルダーが取る値の組（グループ）ごとに 1 回実行されます。</translation>
+    </message>
+    <message>
+        <source>one or more of 0–9</source>
+        <translation>1 個以上の 0–9</translation>
+    </message>
+    <message>
+        <source>one or more characters, but no dot</source>
+        <translation>1 個以上の文字（ドットを除く）</translation>
+    </message>
+    <message>
+        <source>any text, also none</source>
+        <translation>任意の文字列（空も可）</translation>
+    </message>
+    <message>
+        <source>With &quot;syntax&quot;: &quot;regex&quot;, the patterns of a step are regexes in Rust&apos;s syntax. Outputs insert groups by $1 or ${name}, and groups of the same name have the same value in all inputs.</source>
+        <translation>&quot;syntax&quot;: &quot;regex&quot; では、ステップのパターンは Rust の構文の正規表現です。出力には $1 または ${name} でグループを挿入し、同じ名前のグループはすべての入力で同じ値になります。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>What the step does, such as split</source>
+        <translation>ステップの操作（split など）</translation>
+    </message>
+    <message>
+        <source>The names of the tensors that the step takes</source>
+        <translation>ステップが取るテンソルの名前</translation>
+    </message>
+    <message>
+        <source>The names of those that it puts in their place</source>
+        <translation>代わりに置くテンソルの名前</translation>
+    </message>
+    <message>
+        <source>The parameters of the operation</source>
+        <translation>操作のパラメータ</translation>
+    </message>
+    <message>
+        <source>“placeholders”, or “regex” for patterns that are regexes</source>
+        <translation>「placeholders」、または正規表現のパターンなら「regex」</translation>
+    </message>
+    <message>
+        <source>false switches the step off</source>
+        <translation>false はステップを無効にします</translation>
+    </message>
+    <message>
+        <source>true passes over a step that matches nothing, which is refused otherwise</source>
+        <translation>true は何にも一致しないステップを飛ばします（そうでなければ拒否）</translation>
+    </message>
+    <message>
+        <source>Groups that stay as they are, such as [{&quot;i&quot;: &quot;3&quot;}]</source>
+        <translation>そのまま残すグループ（[{&quot;i&quot;: &quot;3&quot;}] など）</translation>
+    </message>
+    <message>
+        <source>A remark for people</source>
+        <translation>人のためのメモ</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>Numbers can be expressions of names and whole numbers with + - * / and parentheses, such as &quot;heads * head_size&quot;. The names come from “values”, the configuration of the model, and its metadata; heads, kv_heads, head_size, hidden_size, layers, experts and vocabulary stand for what different models call differently. These parameters are for all operations but remap:</source>
+        <translation>数は、名前と整数を + - * / と括弧で組み合わせた式にもできます（&quot;heads * head_size&quot; など）。名前は「values」、モデルの設定、メタデータから取られます。heads、kv_heads、head_size、hidden_size、layers、experts、vocabulary は、モデルによって呼び方の違うものを表します。次のパラメータは remap 以外のすべての操作にあります：</translation>
+    </message>
+    <message>
+        <source>(not with copy and drop)</source>
+        <translation>（copy と drop を除く）</translation>
+    </message>
+    <message>
+        <source>The way back</source>
+        <translation>逆方向</translation>
+    </message>
+    <message>
+        <source>--inverse applies the rules for the way back: those of “inverse” in the file, {&quot;steps&quot;: […]}, or the steps in reverse, each undone by its opposite. A step without a way back is refused.</source>
+        <translation>--inverse は逆方向の規則を適用します。ファイルの「inverse」の {&quot;steps&quot;: […]}、またはステップを逆順にし、それぞれを反対の操作で戻したものです。逆方向のないステップは拒否されます。</translation>
+    </message>
+    <message>
+        <source>What is refused</source>
+        <translation>拒否されるもの</translation>
+    </message>
+    <message>
+        <source>Refused are a group that lacks an input, numbers with a gap, an output with a name that exists or that two groups make, sizes that do not divide or add up, and dtypes or shapes that differ. Nothing is applied while a step is refused.</source>
+        <translation>入力の足りないグループ、途切れた番号、すでにある名前や 2 つのグループが作る名前の出力、割り切れない、または合計の合わない大きさ、異なるデータ型や形状は拒否されます。拒否されたステップがある間は何も適用されません。</translation>
+    </message>
+    <message>
+        <source>whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>list of whole numbers</source>
+        <translation>整数のリスト</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true または false</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字列</translation>
+    </message>
+    <message>
+        <source>%1 (%2, required)</source>
+        <translation>%1（%2、必須）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>There is no way back.</source>
+        <translation>逆方向はありません。</translation>
+    </message>
+    <message>
+        <source>The way back is exact.</source>
+        <translation>逆方向は正確です。</translation>
+    </message>
+    <message>
+        <source>The way back is not exact.</source>
+        <translation>逆方向は正確ではありません。</translation>
+    </message>
+    <message>
+        <source>It has %1.</source>
+        <translation>%1 を持ちます。</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>適用前：</translation>
+    </message>
+    <message>
+        <source>Rules:</source>
+        <translation>規則：</translation>
+    </message>
+    <message>
+        <source>After:</source>
+        <translation>適用後：</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -23019,146 +23431,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::Stores</name>
     <message>
-        <source>Expected sections with paths.</source>
-        <translation>パスを含むセクションが必要です。</translation>
-    </message>
-    <message>
-        <source>Folders this deep are not listed.</source>
-        <translation>これほど深いフォルダーは一覧に含まれません。</translation>
-    </message>
-    <message>
-        <source>This link leads to a folder that is listed already, %1.</source>
-        <translation>このリンクは一覧済みのフォルダー %1 を指しています。</translation>
-    </message>
-    <message>
-        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
-        <translation>このリンクはストアの外のフォルダー %1 を指しており、その内容は一覧に含まれません。</translation>
-    </message>
-    <message>
-        <source>More than %1 files are below this folder; the others are not listed.</source>
-        <translation>このフォルダーの下には %1 個を超えるファイルがあり、残りは一覧に含まれません。</translation>
-    </message>
-    <message>
-        <source>The blob of “%1” is missing: %2</source>
-        <translation>「%1」の blob がありません: %2</translation>
-    </message>
-    <message>
-        <source>The file “%1” lies outside the store: %2</source>
-        <translation>ファイル「%1」はストアの外にあります: %2</translation>
-    </message>
-    <message>
-        <source>The file “%1” is missing.</source>
-        <translation>ファイル「%1」がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more file(s) of this model are missing.</source>
-        <translation>
-            <numerusform>このモデルのファイルがさらに %n 個ありません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the files that this index lists is here.</source>
-        <translation>このインデックスに挙げられたファイルはどれもここにありません。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here.</source>
-        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 refs are read.</source>
-        <translation>最初の %1 個の参照だけを読み込みます。</translation>
-    </message>
-    <message>
-        <source>A download is under way or was broken off after %1 bytes.</source>
-        <translation>ダウンロードが進行中か、%1 バイトで中断しました。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
-        <translation>%2 個のリビジョンのうち %1 個を一覧表示しています。残りはコミットで開けます。</translation>
-    </message>
-    <message>
-        <source>This link leads to no folder.</source>
-        <translation>このリンクの先にフォルダーはありません。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a digest and leads nowhere.</source>
-        <translation>「%1」はダイジェストではなく、パスとして使われません。</translation>
-    </message>
-    <message>
-        <source>The blob %1 is missing.</source>
-        <translation>blob %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
-        <translation>blob %1 は %2 バイトですが、マニフェストでは %3 です。</translation>
-    </message>
-    <message>
-        <source>The manifest has version %1; version %2 is known.</source>
-        <translation>マニフェストのバージョンは %1 です。既知のバージョンは %2 です。</translation>
-    </message>
-    <message>
-        <source>The manifest has no layer with weights.</source>
-        <translation>マニフェストに重みのレイヤーがありません。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
-        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。ここにあるもの: %3</translation>
-    </message>
-    <message>
-        <source>Several revisions begin with %1: %2</source>
-        <translation>%1 で始まるリビジョンが複数あります: %2</translation>
-    </message>
-    <message>
-        <source>%1 has no revision %2. Here are: %3</source>
-        <translation>%1 にリビジョン %2 はありません。ここにあるもの: %3</translation>
-    </message>
-    <message>
-        <source>%1 has no revision in the cache.</source>
-        <translation>%1 のリビジョンはキャッシュにありません。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file in this revision.</source>
-        <translation>%1 のこのリビジョンには重みファイルがありません。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file.</source>
-        <translation>%1 には重みファイルがありません。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file “%2”. Here are: %3</source>
-        <translation>%1 に重みファイル「%2」はありません。ここにあるもの: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 stands for %n models. Choose one: %2</source>
-        <translation>
-            <numerusform>%1 は %n 個のモデルを表します。1 つ選んでください: %2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No store is here that %1 could be in.</source>
-        <translation>%1 があり得るストアはここにはありません。</translation>
-    </message>
-    <message>
-        <source>There is no model %1.</source>
-        <translation>モデル %1 はありません。</translation>
-    </message>
-    <message>
-        <source>There is no model %1. Similar names: %2</source>
-        <translation>モデル %1 はありません。似た名前: %2</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 can be opened.</source>
-        <translation>%1 には開けるものがありません。</translation>
-    </message>
-    <message>
-        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
-        <translation>%1 はストアの外を指しています。信頼できる場合は、ファイル自体を開いてください: %2</translation>
-    </message>
-    <message>
-        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
-        <translation>ここは %1 のストア %2 の中で、読み取るだけです。そのプログラムが内容に依存しています。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
         <translation>これは %1 バイトのファイルを指す Git LFS ポインターで、ファイル自体ではありません。</translation>
     </message>
@@ -23590,6 +23862,146 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
         <translation>フォルダーに、コピーが置き換えないファイルがあります：%1。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>パスを含むセクションが必要です。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>これほど深いフォルダーは一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>このリンクは一覧済みのフォルダー %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>このリンクはストアの外のフォルダー %1 を指しており、その内容は一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>このフォルダーの下には %1 個を超えるファイルがあり、残りは一覧に含まれません。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>「%1」の blob がありません: %2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>ファイル「%1」はストアの外にあります: %2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>ファイル「%1」がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>このモデルのファイルがさらに %n 個ありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>このインデックスに挙げられたファイルはどれもここにありません。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>最初の %1 個の参照だけを読み込みます。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>ダウンロードが進行中か、%1 バイトで中断しました。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>%2 個のリビジョンのうち %1 個を一覧表示しています。残りはコミットで開けます。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>このリンクの先にフォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>「%1」はダイジェストではなく、パスとして使われません。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 は %2 バイトですが、マニフェストでは %3 です。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>マニフェストのバージョンは %1 です。既知のバージョンは %2 です。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>マニフェストに重みのレイヤーがありません。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 はリビジョン %2 を指していますが、ここにはありません。ここにあるもの: %3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>%1 で始まるリビジョンが複数あります: %2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 にリビジョン %2 はありません。ここにあるもの: %3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 のリビジョンはキャッシュにありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 のこのリビジョンには重みファイルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 には重みファイルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 に重みファイル「%2」はありません。ここにあるもの: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 は %n 個のモデルを表します。1 つ選んでください: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>%1 があり得るストアはここにはありません。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>モデル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>モデル %1 はありません。似た名前: %2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 には開けるものがありません。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 はストアの外を指しています。信頼できる場合は、ファイル自体を開いてください: %2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>ここは %1 のストア %2 の中で、読み取るだけです。そのプログラムが内容に依存しています。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -25522,6 +25934,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 groups of %2 columns</source>
         <translation>%2 列のグループ %1 個</translation>
+    </message>
+    <message>
+        <source>Reading the tensor of shape %1 once would require %2 norms; at most %3 are supported.</source>
+        <translation>形状 %1 のテンソルを 1 回読むには %2 個のノルムが必要です。対応しているのは最大 %3 個です。</translation>
+    </message>
+    <message>
+        <source>The lengths of shape %1 do not say along which axis of %2 they are.</source>
+        <translation>形状 %1 の長さからは、%2 のどの軸に沿うのか分かりません。</translation>
     </message>
 </context>
 <context>

@@ -1851,10 +1851,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>说明一个命令</translation>
     </message>
     <message>
-        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
-        <translation>与命令的 --help 一样，打印其作用、选项和示例。burnish 是带窗口的程序。</translation>
-    </message>
-    <message>
         <source>The command, such as convert or lora bake</source>
         <translation>命令，例如 convert 或 lora bake</translation>
     </message>
@@ -1873,10 +1869,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Print all commands and options as JSON</source>
         <translation>以 JSON 打印所有命令和选项</translation>
-    </message>
-    <message>
-        <source>Read about a subcommand</source>
-        <translation>阅读子命令的说明</translation>
     </message>
     <message>
         <source>Save the completions for bash</source>
@@ -2823,34 +2815,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>在文件没有说明时，指定张量（或名称中用 * 和 ? 匹配的张量）的字节是什么类型：w=bf16。没有文件头的文件还要给出形状和数值起始字节：w=f32[768,512]@128</translation>
     </message>
     <message>
-        <source>List the models on this computer</source>
-        <translation>列出本机上的模型</translation>
-    </message>
-    <message>
-        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
-
-Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
-        <translation>列出其他程序存储的模型：Hugging Face 缓存、Ollama、LM Studio、torch hub 和 ComfyUI，后者的位置由 COMFYUI_PATH 指定。只读取名称和大小，不写入任何内容，也不使用网络。由多个文件组成的模型算作一个模型。
-
-每个命令都可以用第一列中的名称打开模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
-    </message>
-    <message>
-        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
-        <translation>模型库已列出时为 0，无论其中的模型有何问题；失败时为 1；命令行无效时为 2。</translation>
-    </message>
-    <message>
-        <source>Also list the models below this folder, or the store that it is</source>
-        <translation>同时列出此文件夹下的模型，或它本身所是的模型库</translation>
-    </message>
-    <message>
-        <source>List all models with their sizes</source>
-        <translation>列出所有模型及其大小</translation>
-    </message>
-    <message>
-        <source>List them for a script, with those in this folder</source>
-        <translation>为脚本列出它们，包括此文件夹中的模型</translation>
-    </message>
-    <message>
         <source>Check whether models are whole</source>
         <translation>检查模型是否完整</translation>
     </message>
@@ -2887,8 +2851,52 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>将其读取一遍，供脚本使用</translation>
     </message>
     <message>
+        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window, “rules” the language of the rules for tensors that convert --rules reads.</source>
+        <translation>打印命令的说明、选项和示例，与其 --help 相同。“burnish”是带窗口的程序，“rules”是 convert --rules 所读取的张量规则的语言。</translation>
+    </message>
+    <message>
+        <source>After rules, one operation alone</source>
+        <translation>在 rules 之后，只显示一种操作</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of files of rules</source>
+        <translation>打印规则文件的 JSON schema</translation>
+    </message>
+    <message>
+        <source>Read about an operation of rules for tensors</source>
+        <translation>了解张量规则的一种操作</translation>
+    </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>列出本机上的模型</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>列出其他程序存储的模型：Hugging Face 缓存、Ollama、LM Studio、torch hub 和 ComfyUI，后者的位置由 COMFYUI_PATH 指定。只读取名称和大小，不写入任何内容，也不使用网络。由多个文件组成的模型算作一个模型。
+
+每个命令都可以用第一列中的名称打开模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>模型库已列出时为 0，无论其中的模型有何问题；失败时为 1；命令行无效时为 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>同时列出此文件夹下的模型，或它本身所是的模型库</translation>
+    </message>
+    <message>
         <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
         <translation>改为列出内容相同的模型和文件，以及硬链接可节省的空间；会读取大小相同的文件</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>列出所有模型及其大小</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>为脚本列出它们，包括此文件夹中的模型</translation>
     </message>
 </context>
 <context>
@@ -3664,6 +3672,58 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as 描述的是没有文件头的文件，但这是一个 %1 文件。</translation>
     </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>已修复：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>仍然存在：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair 只接受一个模型，但给出了 %1 个。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair 会检查写出的内容，不能与 --deep 同时使用。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. See %2.</source>
+        <translation>未知的操作“%1”。请参阅 %2。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. Did you mean %2?</source>
+        <translation>未知的操作“%1”。是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>--schema is for rules: %1.</source>
+        <translation>--schema 用于规则：%1。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>没有重复存储的权重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 个模型的权重相同；使用硬链接可节省 %1 字节：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 个文件的 %1 字节内容相同；使用硬链接可节省 %2 字节：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>使用硬链接总共可节省 %1 字节。Burnish 不删除任何内容。</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation>
@@ -3703,44 +3763,12 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>未找到模型。</translation>
     </message>
     <message>
-        <source>Repaired:</source>
-        <translation>已修复：</translation>
+        <source>The language of rules for tensors</source>
+        <translation>张量规则的语言</translation>
     </message>
     <message>
-        <source>Still there:</source>
-        <translation>仍然存在：</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>--repair takes one model, found %1.</source>
-        <translation>--repair 只接受一个模型，但给出了 %1 个。</translation>
-    </message>
-    <message>
-        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
-        <translation>--repair 会检查写出的内容，不能与 --deep 同时使用。</translation>
-    </message>
-    <message>
-        <source>No weights are stored twice.</source>
-        <translation>没有重复存储的权重。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
-        <translation>
-            <numerusform>%n 个模型的权重相同；使用硬链接可节省 %1 字节：</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
-        <translation>
-            <numerusform>%n 个文件的 %1 字节内容相同；使用硬链接可节省 %2 字节：</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
-        <translation>使用硬链接总共可节省 %1 字节。Burnish 不删除任何内容。</translation>
+        <source>OPERATIONS</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -17829,32 +17857,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This file of the set cannot be read; its tensors are missing.</source>
         <translation>文件组中的此文件无法读取；缺失其中的张量。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of this file could not be read: %1</source>
-        <translation>
-            <numerusform>无法读取此文件中的 %n 个张量：%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists more than %1 tensors.</source>
-        <translation>索引列出的张量超过 %1 个。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>缺失 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>文件组中的此文件无法读取；缺失 %n 个张量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
-        <translation>此文件夹中还有索引未列出的其他权重文件，因此它们不属于模型：%1。可单独打开它们。</translation>
-    </message>
     <message>
         <source>Two layers of the manifest have this tensor.</source>
         <translation>清单中有两个层包含此张量。</translation>
@@ -17904,6 +17906,32 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>Ollama，%n 个 blob</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>无法读取此文件中的 %n 个张量：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>索引列出的张量超过 %1 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>文件组中的此文件无法读取；缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>此文件夹中还有索引未列出的其他权重文件，因此它们不属于模型：%1。可单独打开它们。</translation>
     </message>
 </context>
 <context>
@@ -21206,10 +21234,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>对每个新部分，旧部分的编号</translation>
     </message>
     <message>
-        <source>Norms of weights are supported along axis 0 only.</source>
-        <translation>权重范数只支持轴 0。</translation>
-    </message>
-    <message>
         <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
         <translation>应有 6 个输入：层的权重和偏置，以及归一化的权重、偏置、均值和方差。</translation>
     </message>
@@ -21996,6 +22020,394 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
         <translation>专家的 gate 和 up 合为一个列交替排列的张量，堆叠变为 [专家, 输入, 输出]。MXFP4 的编码保持不变。逆向规则转回 MLX。</translation>
+    </message>
+    <message>
+        <source>The elements stay in row-major order.</source>
+        <translation>元素保持行优先顺序。</translation>
+    </message>
+    <message>
+        <source>Only axis 0 is supported.</source>
+        <translation>仅支持轴 0。</translation>
+    </message>
+    <message>
+        <source>The rule names %1 tensors for %2 parts.</source>
+        <translation>规则为 %2 个部分列出了 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>“parts” must be 1 or more.</source>
+        <translation>parts 必须为 1 或更大。</translation>
+    </message>
+    <message>
+        <source>A tensor can be divided into at most %1 parts.</source>
+        <translation>一个张量最多可分成 %1 个部分。</translation>
+    </message>
+    <message>
+        <source>The number of parts of a single tensor, 2 by default</source>
+        <translation>单个张量的部分数，默认为 2</translation>
+    </message>
+    <message>
+        <source>Give either “parts” or “sizes”.</source>
+        <translation>请给出 parts 或 sizes 之一。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, element i of part k is element i × parts + k, as “deinterleave” has it.</source>
+        <translation>使用 alternate 时，第 k 部分的元素 i 是元素 i × parts + k，与 deinterleave 相同。</translation>
+    </message>
+    <message>
+        <source>“sizes” and “equal” are checked; with one of them the way back is known without a model.</source>
+        <translation>sizes 和 equal 会被检查；给出其一时，无需模型即可知道反向操作。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, an element of each comes in turn, as “interleave” has it.</source>
+        <translation>使用 alternate 时，各张量的元素轮流排列，与 interleave 相同。</translation>
+    </message>
+    <message>
+        <source>Interleave</source>
+        <translation>交错</translation>
+    </message>
+    <message>
+        <source>Lets the elements of several tensors, or of the parts of one, take turns.</source>
+        <translation>使多个张量或一个张量各部分的元素交替排列。</translation>
+    </message>
+    <message>
+        <source>Element i of part k becomes element i × parts + k.</source>
+        <translation>第 k 部分的元素 i 成为元素 i × parts + k。</translation>
+    </message>
+    <message>
+        <source>Of several tensors, each is a part; a single tensor is divided into consecutive parts of equal length.</source>
+        <translation>有多个张量时，每个即为一部分；单个张量分成等长的连续部分。</translation>
+    </message>
+    <message>
+        <source>Deinterleave</source>
+        <translation>解交错</translation>
+    </message>
+    <message>
+        <source>Takes elements that take turns apart, into several tensors or the parts of one.</source>
+        <translation>将交替排列的元素分开，得到多个张量或一个张量的各部分。</translation>
+    </message>
+    <message>
+        <source>Element i × parts + k becomes element i of part k.</source>
+        <translation>元素 i × parts + k 成为第 k 部分的元素 i。</translation>
+    </message>
+    <message>
+        <source>With one output, the parts follow one another in it.</source>
+        <translation>只有一个输出时，各部分在其中依次排列。</translation>
+    </message>
+    <message>
+        <source>Expected either “axis” or “whole”.</source>
+        <translation>应给出 axis 或 whole 之一。</translation>
+    </message>
+    <message>
+        <source>A weight norm along several axes has no way back.</source>
+        <translation>沿多个轴的权重归一化没有反向操作。</translation>
+    </message>
+    <message>
+        <source>The inputs are the lengths g and the directions v, the result is g * v / |v|.</source>
+        <translation>输入为长度 g 和方向 v，结果为 g * v / |v|。</translation>
+    </message>
+    <message>
+        <source>The norm |v| is taken over all axes but those along which g has more than one element; a single g is for all elements, as with dim=None in PyTorch.</source>
+        <translation>范数 |v| 取自除 g 有多个元素的轴之外的所有轴；g 只有一个元素时对应全部元素，如同 PyTorch 的 dim=None。</translation>
+    </message>
+    <message>
+        <source>The way back gives the weight itself as directions.</source>
+        <translation>反向操作以权重本身作为方向。</translation>
+    </message>
+    <message>
+        <source>The axis of the lengths; by default what their shape says</source>
+        <translation>长度所在的轴；默认由其形状得出</translation>
+    </message>
+    <message>
+        <source>The outputs are the lengths |w| and w itself.</source>
+        <translation>输出为长度 |w| 和 w 本身。</translation>
+    </message>
+    <message>
+        <source>The axis that has a length for each element, 0 by default</source>
+        <translation>每个元素各有一个长度的轴，默认为 0</translation>
+    </message>
+    <message>
+        <source>One length for the whole weight</source>
+        <translation>整个权重一个长度</translation>
+    </message>
+    <message>
+        <source>The inputs are the weight and bias of the layer, and the weight, bias, mean and variance of the norm; with s = weight / sqrt(variance + epsilon) of the norm, the outputs are weight * s and (bias - mean) * s + bias of the norm.</source>
+        <translation>输入为层的权重和偏置，以及归一化的权重、偏置、均值和方差；设归一化的 s = weight / sqrt(variance + epsilon)，输出为 weight * s 和 (bias - mean) * s + 归一化的偏置。</translation>
+    </message>
+    <message>
+        <source>The regex is in Rust&apos;s syntax and may match anywhere and any number of times; the way back renames what it renamed.</source>
+        <translation>正则表达式采用 Rust 语法，可在任意位置匹配任意次；反向操作将所改的名称改回。</translation>
+    </message>
+    <message>
+        <source>Input k becomes output k.</source>
+        <translation>输入 k 成为输出 k。</translation>
+    </message>
+    <message>
+        <source>Only with “only_if_equal_to” is there a way back.</source>
+        <translation>只有使用 only_if_equal_to 时才有反向操作。</translation>
+    </message>
+    <message>
+        <source>Floats are rounded to the nearest value, ties to even; numbers that an integer cannot hold are refused.</source>
+        <translation>浮点数舍入到最近的值，恰在中间时取偶；整数无法容纳的数会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Other tensors stay as they are.</source>
+        <translation>其他张量保持不变。</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by e to the power of x.</source>
+        <translation>将每个元素 x 替换为 e 的 x 次方。</translation>
+    </message>
+    <message>
+        <source>Logarithm</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Replaces every element by its natural logarithm.</source>
+        <translation>将每个元素替换为其自然对数。</translation>
+    </message>
+    <message>
+        <source>The logarithm of 0 is -inf, that of a negative number NaN, as in NumPy.</source>
+        <translation>0 的对数为 -inf，负数的对数为 NaN，与 NumPy 相同。</translation>
+    </message>
+    <message>
+        <source>Negate</source>
+        <translation>取负</translation>
+    </message>
+    <message>
+        <source>Changes the sign of every element.</source>
+        <translation>改变每个元素的符号。</translation>
+    </message>
+    <message>
+        <source>The result is exact.</source>
+        <translation>结果是精确的。</translation>
+    </message>
+    <message>
+        <source>Reciprocal</source>
+        <translation>倒数</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by 1 / x.</source>
+        <translation>将每个元素 x 替换为 1 / x。</translation>
+    </message>
+    <message>
+        <source>Of 0, the result is infinite.</source>
+        <translation>0 的结果为无穷大。</translation>
+    </message>
+    <message>
+        <source>Added from left to right in F32, or F64 for F64, and rounded once to the dtype of the tensors.</source>
+        <translation>以 F32（F64 则以 F64）从左到右相加，并一次舍入到张量的数据类型。</translation>
+    </message>
+    <message>
+        <source>Only with “keep_inputs” is there a way back.</source>
+        <translation>只有使用 keep_inputs 时才有反向操作。</translation>
+    </message>
+    <message>
+        <source>Normal values depend on the seed, the name of the tensor and their place alone.</source>
+        <translation>正态值只取决于种子、张量的名称和所在位置。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found quantised ones (%1). Dequantise them first.</source>
+        <translation>应为浮点数，却是量化的数（%1）。请先反量化。</translation>
+    </message>
+    <message>
+        <source>Computed in F32, or F64 for F64, and rounded once to the dtype of the tensor.</source>
+        <translation>以 F32（F64 则以 F64）计算，并一次舍入到张量的数据类型。</translation>
+    </message>
+    <message>
+        <source>Computed in F64 and rounded once to the dtype of the tensor.</source>
+        <translation>以 F64 计算，并一次舍入到张量的数据类型。</translation>
+    </message>
+    <message>
+        <source>Only floats are accepted: cast integers and dequantise quantised tensors first.</source>
+        <translation>只接受浮点数：整数请先转换类型，量化张量请先反量化。</translation>
+    </message>
+    <message>
+        <source>Give either “to” or “multiple_of”.</source>
+        <translation>请给出 to 或 multiple_of 之一。</translation>
+    </message>
+    <message>
+        <source>The interpolation is bicubic, with half-pixel centres and without antialiasing.</source>
+        <translation>插值为双三次，像素中心位于半像素处，不做抗锯齿。</translation>
+    </message>
+    <message>
+        <source>The numbers must run from 0 on without a gap.</source>
+        <translation>编号必须从 0 开始且没有间断。</translation>
+    </message>
+    <message>
+        <source>The numbers run from 0 on.</source>
+        <translation>编号从 0 开始。</translation>
+    </message>
+    <message>
+        <source>Files of rules</source>
+        <translation>规则文件</translation>
+    </message>
+    <message>
+        <source>A list of rules turns the tensors of one model into those of another. Its steps run in order, each on the result of the one before: a step takes tensors by their names and puts others in their place.</source>
+        <translation>规则列表将一个模型的张量变成另一个模型的张量。各步骤依次运行，每步作用于前一步的结果：步骤按名称取用张量，并以其他张量代替。</translation>
+    </message>
+    <message>
+        <source>A file with a name that ends in .yaml or .yml is YAML:</source>
+        <translation>名称以 .yaml 或 .yml 结尾的文件为 YAML：</translation>
+    </message>
+    <message>
+        <source>A list of rename rules, [[&quot;from&quot;, &quot;to&quot;], …], is a file of rules, too.</source>
+        <translation>重命名规则的列表 [[&quot;from&quot;, &quot;to&quot;], …] 也是规则文件。</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>A pattern matches the whole name of a tensor. {i} takes what “placeholders” says for i; everything else is literal. A step runs once for each set of values that the placeholders have in its inputs, a group.</source>
+        <translation>模式匹配张量的完整名称。{i} 匹配 placeholders 中为 i 指定的内容；其余均为字面文本。步骤对占位符在其输入中的每组值（一个组）运行一次。</translation>
+    </message>
+    <message>
+        <source>one or more of 0–9</source>
+        <translation>一个或多个 0–9</translation>
+    </message>
+    <message>
+        <source>one or more characters, but no dot</source>
+        <translation>一个或多个字符，但不含点号</translation>
+    </message>
+    <message>
+        <source>any text, also none</source>
+        <translation>任意文本，可为空</translation>
+    </message>
+    <message>
+        <source>With &quot;syntax&quot;: &quot;regex&quot;, the patterns of a step are regexes in Rust&apos;s syntax. Outputs insert groups by $1 or ${name}, and groups of the same name have the same value in all inputs.</source>
+        <translation>使用 &quot;syntax&quot;: &quot;regex&quot; 时，步骤的模式是 Rust 语法的正则表达式。输出用 $1 或 ${name} 插入分组，同名分组在所有输入中的值相同。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>What the step does, such as split</source>
+        <translation>步骤的操作，例如 split</translation>
+    </message>
+    <message>
+        <source>The names of the tensors that the step takes</source>
+        <translation>步骤取用的张量的名称</translation>
+    </message>
+    <message>
+        <source>The names of those that it puts in their place</source>
+        <translation>代替它们的张量的名称</translation>
+    </message>
+    <message>
+        <source>The parameters of the operation</source>
+        <translation>操作的参数</translation>
+    </message>
+    <message>
+        <source>“placeholders”, or “regex” for patterns that are regexes</source>
+        <translation>placeholders；模式为正则表达式时为 regex</translation>
+    </message>
+    <message>
+        <source>false switches the step off</source>
+        <translation>false 关闭该步骤</translation>
+    </message>
+    <message>
+        <source>true passes over a step that matches nothing, which is refused otherwise</source>
+        <translation>true 跳过没有匹配的步骤，否则会被拒绝</translation>
+    </message>
+    <message>
+        <source>Groups that stay as they are, such as [{&quot;i&quot;: &quot;3&quot;}]</source>
+        <translation>保持不变的组，例如 [{&quot;i&quot;: &quot;3&quot;}]</translation>
+    </message>
+    <message>
+        <source>A remark for people</source>
+        <translation>给人看的备注</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Numbers can be expressions of names and whole numbers with + - * / and parentheses, such as &quot;heads * head_size&quot;. The names come from “values”, the configuration of the model, and its metadata; heads, kv_heads, head_size, hidden_size, layers, experts and vocabulary stand for what different models call differently. These parameters are for all operations but remap:</source>
+        <translation>数可以是由名称和整数组成的表达式，可用 + - * / 和括号，例如 &quot;heads * head_size&quot;。名称来自 values、模型的配置及其元数据；heads、kv_heads、head_size、hidden_size、layers、experts 和 vocabulary 代表各模型名称不同的数。除 remap 外的所有操作都有以下参数：</translation>
+    </message>
+    <message>
+        <source>(not with copy and drop)</source>
+        <translation>（copy 和 drop 除外）</translation>
+    </message>
+    <message>
+        <source>The way back</source>
+        <translation>反向操作</translation>
+    </message>
+    <message>
+        <source>--inverse applies the rules for the way back: those of “inverse” in the file, {&quot;steps&quot;: […]}, or the steps in reverse, each undone by its opposite. A step without a way back is refused.</source>
+        <translation>--inverse 应用反向的规则：文件中 inverse 的规则 {&quot;steps&quot;: […]}，或者倒序的各步骤，每步由其反向操作撤销。没有反向操作的步骤会被拒绝。</translation>
+    </message>
+    <message>
+        <source>What is refused</source>
+        <translation>会被拒绝的情况</translation>
+    </message>
+    <message>
+        <source>Refused are a group that lacks an input, numbers with a gap, an output with a name that exists or that two groups make, sizes that do not divide or add up, and dtypes or shapes that differ. Nothing is applied while a step is refused.</source>
+        <translation>以下情况会被拒绝：组缺少输入、编号有间断、输出的名称已存在或由两个组产生、大小不能整除或相加不符，以及数据类型或形状不同。只要有步骤被拒绝，就不会应用任何内容。</translation>
+    </message>
+    <message>
+        <source>whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>%1 (%2, required)</source>
+        <translation>%1（%2，必需）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>There is no way back.</source>
+        <translation>没有反向操作。</translation>
+    </message>
+    <message>
+        <source>The way back is exact.</source>
+        <translation>反向操作是精确的。</translation>
+    </message>
+    <message>
+        <source>The way back is not exact.</source>
+        <translation>反向操作不是精确的。</translation>
+    </message>
+    <message>
+        <source>It has %1.</source>
+        <translation>它有%1。</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>之前：</translation>
+    </message>
+    <message>
+        <source>Rules:</source>
+        <translation>规则：</translation>
+    </message>
+    <message>
+        <source>After:</source>
+        <translation>之后：</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -23019,146 +23431,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::Stores</name>
     <message>
-        <source>Expected sections with paths.</source>
-        <translation>应为包含路径的各节。</translation>
-    </message>
-    <message>
-        <source>Folders this deep are not listed.</source>
-        <translation>嵌套这么深的文件夹不会列出。</translation>
-    </message>
-    <message>
-        <source>This link leads to a folder that is listed already, %1.</source>
-        <translation>此链接指向已列出的文件夹 %1。</translation>
-    </message>
-    <message>
-        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
-        <translation>此链接指向模型库之外的文件夹 %1，其内容未列出。</translation>
-    </message>
-    <message>
-        <source>More than %1 files are below this folder; the others are not listed.</source>
-        <translation>此文件夹下的文件超过 %1 个；其余的未列出。</translation>
-    </message>
-    <message>
-        <source>The blob of “%1” is missing: %2</source>
-        <translation>“%1”的 blob 缺失：%2</translation>
-    </message>
-    <message>
-        <source>The file “%1” lies outside the store: %2</source>
-        <translation>文件“%1”位于模型库之外：%2</translation>
-    </message>
-    <message>
-        <source>The file “%1” is missing.</source>
-        <translation>文件“%1”缺失。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more file(s) of this model are missing.</source>
-        <translation>
-            <numerusform>此模型另有 %n 个文件缺失。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the files that this index lists is here.</source>
-        <translation>此索引列出的文件都不在这里。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here.</source>
-        <translation>%1 指向修订版本 %2，但它不在这里。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 refs are read.</source>
-        <translation>只读取前 %1 个引用。</translation>
-    </message>
-    <message>
-        <source>A download is under way or was broken off after %1 bytes.</source>
-        <translation>下载正在进行，或在 %1 字节后中断。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
-        <translation>列出了 %2 个修订版本中的 %1 个；其余的可以按提交打开。</translation>
-    </message>
-    <message>
-        <source>This link leads to no folder.</source>
-        <translation>此链接没有指向文件夹。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a digest and leads nowhere.</source>
-        <translation>“%1”不是摘要，不会用作路径。</translation>
-    </message>
-    <message>
-        <source>The blob %1 is missing.</source>
-        <translation>blob %1 缺失。</translation>
-    </message>
-    <message>
-        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
-        <translation>blob %1 有 %2 字节，清单中为 %3。</translation>
-    </message>
-    <message>
-        <source>The manifest has version %1; version %2 is known.</source>
-        <translation>清单的版本为 %1；已知的版本是 %2。</translation>
-    </message>
-    <message>
-        <source>The manifest has no layer with weights.</source>
-        <translation>清单中没有含权重的层。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
-        <translation>%1 指向修订版本 %2，但它不在这里。这里有：%3</translation>
-    </message>
-    <message>
-        <source>Several revisions begin with %1: %2</source>
-        <translation>多个修订版本以 %1 开头：%2</translation>
-    </message>
-    <message>
-        <source>%1 has no revision %2. Here are: %3</source>
-        <translation>%1 没有修订版本 %2。这里有：%3</translation>
-    </message>
-    <message>
-        <source>%1 has no revision in the cache.</source>
-        <translation>%1 在缓存中没有任何修订版本。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file in this revision.</source>
-        <translation>%1 的这个修订版本中没有权重文件。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file.</source>
-        <translation>%1 没有权重文件。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file “%2”. Here are: %3</source>
-        <translation>%1 没有权重文件“%2”。这里有：%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 stands for %n models. Choose one: %2</source>
-        <translation>
-            <numerusform>%1 对应 %n 个模型。请选择一个：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No store is here that %1 could be in.</source>
-        <translation>这里没有可能包含 %1 的模型库。</translation>
-    </message>
-    <message>
-        <source>There is no model %1.</source>
-        <translation>没有模型 %1。</translation>
-    </message>
-    <message>
-        <source>There is no model %1. Similar names: %2</source>
-        <translation>没有模型 %1。相近的名称：%2</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 can be opened.</source>
-        <translation>%1 中没有可以打开的内容。</translation>
-    </message>
-    <message>
-        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
-        <translation>%1 指向其模型库之外。如果您信任它，请直接打开该文件：%2</translation>
-    </message>
-    <message>
-        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
-        <translation>这里位于 %1 的模型库 %2 中，该模型库只读取：那个程序依赖其中的内容。请选择其他文件夹。</translation>
-    </message>
-    <message>
         <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
         <translation>这是指向一个 %1 字节文件的 Git LFS 指针，而不是文件本身。</translation>
     </message>
@@ -23590,6 +23862,146 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
         <translation>该文件夹中有副本不会替换的文件：%1。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>应为包含路径的各节。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>嵌套这么深的文件夹不会列出。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>此链接指向已列出的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>此链接指向模型库之外的文件夹 %1，其内容未列出。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>此文件夹下的文件超过 %1 个；其余的未列出。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>“%1”的 blob 缺失：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>文件“%1”位于模型库之外：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>文件“%1”缺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>此模型另有 %n 个文件缺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>此索引列出的文件都不在这里。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 指向修订版本 %2，但它不在这里。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>只读取前 %1 个引用。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>下载正在进行，或在 %1 字节后中断。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>列出了 %2 个修订版本中的 %1 个；其余的可以按提交打开。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>此链接没有指向文件夹。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>“%1”不是摘要，不会用作路径。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 缺失。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 有 %2 字节，清单中为 %3。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清单的版本为 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清单中没有含权重的层。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 指向修订版本 %2，但它不在这里。这里有：%3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>多个修订版本以 %1 开头：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 没有修订版本 %2。这里有：%3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 在缓存中没有任何修订版本。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 的这个修订版本中没有权重文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 没有权重文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 没有权重文件“%2”。这里有：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 对应 %n 个模型。请选择一个：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>这里没有可能包含 %1 的模型库。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>没有模型 %1。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>没有模型 %1。相近的名称：%2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 中没有可以打开的内容。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 指向其模型库之外。如果您信任它，请直接打开该文件：%2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>这里位于 %1 的模型库 %2 中，该模型库只读取：那个程序依赖其中的内容。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -25522,6 +25934,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 groups of %2 columns</source>
         <translation>%1 组，每组 %2 列</translation>
+    </message>
+    <message>
+        <source>Reading the tensor of shape %1 once would require %2 norms; at most %3 are supported.</source>
+        <translation>读取一次形状为 %1 的张量需要 %2 个范数；最多支持 %3 个。</translation>
+    </message>
+    <message>
+        <source>The lengths of shape %1 do not say along which axis of %2 they are.</source>
+        <translation>形状为 %1 的长度没有说明它们沿 %2 的哪个轴。</translation>
     </message>
 </context>
 <context>

@@ -1851,10 +1851,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>說明一個命令</translation>
     </message>
     <message>
-        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
-        <translation>與命令的 --help 一樣，印出其作用、選項和範例。「burnish」是帶視窗的程式。</translation>
-    </message>
-    <message>
         <source>The command, such as convert or lora bake</source>
         <translation>命令，例如 convert 或 lora bake</translation>
     </message>
@@ -1873,10 +1869,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Print all commands and options as JSON</source>
         <translation>以 JSON 印出所有命令和選項</translation>
-    </message>
-    <message>
-        <source>Read about a subcommand</source>
-        <translation>閱讀子命令的說明</translation>
     </message>
     <message>
         <source>Save the completions for bash</source>
@@ -2823,34 +2815,6 @@ Without room, nothing is written, unless --make-room is given: then the file is 
         <translation>在檔案沒有說明時，指定張量（或名稱中用 * 和 ? 比對的張量）的位元組是什麼類型：w=bf16。沒有檔頭的檔案還要給出形狀和數值起始位元組：w=f32[768,512]@128</translation>
     </message>
     <message>
-        <source>List the models on this computer</source>
-        <translation>列出本機上的模型</translation>
-    </message>
-    <message>
-        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
-
-Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
-        <translation>列出其他程式儲存的模型：Hugging Face 快取、Ollama、LM Studio、torch hub 和 ComfyUI，後者的位置由 COMFYUI_PATH 指定。只讀取名稱和大小，不寫入任何內容，也不使用網路。由多個檔案組成的模型算作一個模型。
-
-每個命令都可以用第一欄中的名稱開啟模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
-    </message>
-    <message>
-        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
-        <translation>模型庫已列出時為 0，無論其中的模型有何問題；失敗時為 1；命令列無效時為 2。</translation>
-    </message>
-    <message>
-        <source>Also list the models below this folder, or the store that it is</source>
-        <translation>同時列出此資料夾下的模型，或它本身所是的模型庫</translation>
-    </message>
-    <message>
-        <source>List all models with their sizes</source>
-        <translation>列出所有模型及其大小</translation>
-    </message>
-    <message>
-        <source>List them for a script, with those in this folder</source>
-        <translation>為腳本列出它們，包括此資料夾中的模型</translation>
-    </message>
-    <message>
         <source>Check whether models are whole</source>
         <translation>檢查模型是否完整</translation>
     </message>
@@ -2887,8 +2851,52 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>將其讀取一遍，供指令碼使用</translation>
     </message>
     <message>
+        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window, “rules” the language of the rules for tensors that convert --rules reads.</source>
+        <translation>列印命令的說明、選項和範例，與其 --help 相同。「burnish」是帶視窗的程式，「rules」是 convert --rules 所讀取的張量規則的語言。</translation>
+    </message>
+    <message>
+        <source>After rules, one operation alone</source>
+        <translation>在 rules 之後，只顯示一種操作</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of files of rules</source>
+        <translation>列印規則檔案的 JSON schema</translation>
+    </message>
+    <message>
+        <source>Read about an operation of rules for tensors</source>
+        <translation>了解張量規則的一種操作</translation>
+    </message>
+    <message>
+        <source>List the models on this computer</source>
+        <translation>列出本機上的模型</translation>
+    </message>
+    <message>
+        <source>Lists the models in the stores of other programs: the Hugging Face cache, Ollama, LM Studio, torch hub and ComfyUI, the last one where COMFYUI_PATH says. Only names and sizes are read, nothing is written, and no network is used. A model in several files is one model.
+
+Every command opens a model by its name in the first column, such as cache:org/name, cache:org/name@revision/file, ollama:name:tag, lmstudio:publisher/model or torchhub:file.</source>
+        <translation>列出其他程式儲存的模型：Hugging Face 快取、Ollama、LM Studio、torch hub 和 ComfyUI，後者的位置由 COMFYUI_PATH 指定。只讀取名稱和大小，不寫入任何內容，也不使用網路。由多個檔案組成的模型算作一個模型。
+
+每個命令都可以用第一欄中的名稱開啟模型，例如 cache:org/name、cache:org/name@revision/file、ollama:name:tag、lmstudio:publisher/model 或 torchhub:file。</translation>
+    </message>
+    <message>
+        <source>0 if the stores were listed, whatever problems their models have; 1 on failure; 2 if the command line is invalid.</source>
+        <translation>模型庫已列出時為 0，無論其中的模型有何問題；失敗時為 1；命令列無效時為 2。</translation>
+    </message>
+    <message>
+        <source>Also list the models below this folder, or the store that it is</source>
+        <translation>同時列出此資料夾下的模型，或它本身所是的模型庫</translation>
+    </message>
+    <message>
         <source>Instead list models and files with equal content, and what hard links between them would save; this reads files of equal size</source>
         <translation>改為列出內容相同的模型和檔案，以及硬連結可節省的空間；會讀取大小相同的檔案</translation>
+    </message>
+    <message>
+        <source>List all models with their sizes</source>
+        <translation>列出所有模型及其大小</translation>
+    </message>
+    <message>
+        <source>List them for a script, with those in this folder</source>
+        <translation>為腳本列出它們，包括此資料夾中的模型</translation>
     </message>
 </context>
 <context>
@@ -3664,6 +3672,58 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <source>--read-as describes a file without a header, but this is a %1 file.</source>
         <translation>--read-as 描述的是沒有檔案標頭的檔案，但這是一個 %1 檔案。</translation>
     </message>
+    <message>
+        <source>Repaired:</source>
+        <translation>已修復：</translation>
+    </message>
+    <message>
+        <source>Still there:</source>
+        <translation>仍然存在：</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已寫入：%1</translation>
+    </message>
+    <message>
+        <source>--repair takes one model, found %1.</source>
+        <translation>--repair 只接受一個模型，但給出了 %1 個。</translation>
+    </message>
+    <message>
+        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
+        <translation>--repair 會檢查寫出的內容，不能與 --deep 同時使用。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. See %2.</source>
+        <translation>未知的操作「%1」。請參閱 %2。</translation>
+    </message>
+    <message>
+        <source>Unknown operation “%1”. Did you mean %2?</source>
+        <translation>未知的操作「%1」。是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>--schema is for rules: %1.</source>
+        <translation>--schema 用於規則：%1。</translation>
+    </message>
+    <message>
+        <source>No weights are stored twice.</source>
+        <translation>沒有重複儲存的權重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
+        <translation>
+            <numerusform>%n 個模型的權重相同；使用硬連結可節省 %1 位元組：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
+        <translation>
+            <numerusform>%n 個檔案的 %1 位元組內容相同；使用硬連結可節省 %2 位元組：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
+        <translation>使用硬連結總共可節省 %1 位元組。Burnish 不會刪除任何內容。</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation>
@@ -3703,44 +3763,12 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>未找到模型。</translation>
     </message>
     <message>
-        <source>Repaired:</source>
-        <translation>已修復：</translation>
+        <source>The language of rules for tensors</source>
+        <translation>張量規則的語言</translation>
     </message>
     <message>
-        <source>Still there:</source>
-        <translation>仍然存在：</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已寫入：%1</translation>
-    </message>
-    <message>
-        <source>--repair takes one model, found %1.</source>
-        <translation>--repair 只接受一個模型，但給出了 %1 個。</translation>
-    </message>
-    <message>
-        <source>--repair checks what it writes; it cannot be combined with --deep.</source>
-        <translation>--repair 會檢查寫出的內容，不能與 --deep 同時使用。</translation>
-    </message>
-    <message>
-        <source>No weights are stored twice.</source>
-        <translation>沒有重複儲存的權重。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) with the same weights; hard links would save %1 bytes:</source>
-        <translation>
-            <numerusform>%n 個模型的權重相同；使用硬連結可節省 %1 位元組：</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) with the same %1 bytes; hard links would save %2 bytes:</source>
-        <translation>
-            <numerusform>%n 個檔案的 %1 位元組內容相同；使用硬連結可節省 %2 位元組：</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hard links would save %1 bytes in all. Burnish deletes nothing.</source>
-        <translation>使用硬連結總共可節省 %1 位元組。Burnish 不會刪除任何內容。</translation>
+        <source>OPERATIONS</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -17829,32 +17857,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>This file of the set cannot be read; its tensors are missing.</source>
         <translation>檔案組中的此檔案無法讀取；缺少其中的張量。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n tensor(s) of this file could not be read: %1</source>
-        <translation>
-            <numerusform>無法讀取此檔案中的 %n 個張量：%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The index lists more than %1 tensors.</source>
-        <translation>索引列出的張量超過 %1 個。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>缺少 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
-        <translation>
-            <numerusform>檔案組中的此檔案無法讀取；缺少 %n 個張量。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
-        <translation>此資料夾中還有索引未列出的其他權重檔案，因此它們不屬於模型：%1。可單獨開啟它們。</translation>
-    </message>
     <message>
         <source>Two layers of the manifest have this tensor.</source>
         <translation>清單中有兩個層包含此張量。</translation>
@@ -17904,6 +17906,32 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>Ollama，%n 個 blob</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file could not be read: %1</source>
+        <translation>
+            <numerusform>無法讀取此檔案中的 %n 個張量：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index lists more than %1 tensors.</source>
+        <translation>索引列出的張量超過 %1 個。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file of the set cannot be read; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>檔案組中的此檔案無法讀取；缺少 %n 個張量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
+        <translation>此資料夾中還有索引未列出的其他權重檔案，因此它們不屬於模型：%1。可單獨開啟它們。</translation>
     </message>
 </context>
 <context>
@@ -21206,10 +21234,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>對每個新部分，舊部分的編號</translation>
     </message>
     <message>
-        <source>Norms of weights are supported along axis 0 only.</source>
-        <translation>權重範數只支援軸 0。</translation>
-    </message>
-    <message>
         <source>Expected 6 inputs: the weight and bias of the layer, and the weight, bias, mean and variance of the norm.</source>
         <translation>應有 6 個輸入：層的權重和偏差，以及正規化的權重、偏差、平均值和變異數。</translation>
     </message>
@@ -21996,6 +22020,394 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The experts&apos; gate and up become one tensor with alternating columns, and the stacks [experts, inputs, outputs]. MXFP4 keeps its codes. The way back leads to MLX.</source>
         <translation>專家的 gate 和 up 合為一個欄交替排列的張量，堆疊變為 [專家, 輸入, 輸出]。MXFP4 的編碼保持不變。反向規則轉回 MLX。</translation>
+    </message>
+    <message>
+        <source>The elements stay in row-major order.</source>
+        <translation>元素保持列優先順序。</translation>
+    </message>
+    <message>
+        <source>Only axis 0 is supported.</source>
+        <translation>僅支援軸 0。</translation>
+    </message>
+    <message>
+        <source>The rule names %1 tensors for %2 parts.</source>
+        <translation>規則為 %2 個部分列出了 %1 個張量。</translation>
+    </message>
+    <message>
+        <source>“parts” must be 1 or more.</source>
+        <translation>「parts」必須為 1 或更大。</translation>
+    </message>
+    <message>
+        <source>A tensor can be divided into at most %1 parts.</source>
+        <translation>一個張量最多可分成 %1 個部分。</translation>
+    </message>
+    <message>
+        <source>The number of parts of a single tensor, 2 by default</source>
+        <translation>單個張量的部分數，預設為 2</translation>
+    </message>
+    <message>
+        <source>Give either “parts” or “sizes”.</source>
+        <translation>請給出「parts」或「sizes」之一。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, element i of part k is element i × parts + k, as “deinterleave” has it.</source>
+        <translation>使用「alternate」時，第 k 部分的元素 i 是元素 i × parts + k，與 deinterleave 相同。</translation>
+    </message>
+    <message>
+        <source>“sizes” and “equal” are checked; with one of them the way back is known without a model.</source>
+        <translation>「sizes」和「equal」會被檢查；給出其一時，無需模型即可知道反向操作。</translation>
+    </message>
+    <message>
+        <source>With “alternate”, an element of each comes in turn, as “interleave” has it.</source>
+        <translation>使用「alternate」時，各張量的元素輪流排列，與 interleave 相同。</translation>
+    </message>
+    <message>
+        <source>Interleave</source>
+        <translation>交錯</translation>
+    </message>
+    <message>
+        <source>Lets the elements of several tensors, or of the parts of one, take turns.</source>
+        <translation>使多個張量或一個張量各部分的元素交替排列。</translation>
+    </message>
+    <message>
+        <source>Element i of part k becomes element i × parts + k.</source>
+        <translation>第 k 部分的元素 i 成為元素 i × parts + k。</translation>
+    </message>
+    <message>
+        <source>Of several tensors, each is a part; a single tensor is divided into consecutive parts of equal length.</source>
+        <translation>有多個張量時，每個即為一部分；單個張量分成等長的連續部分。</translation>
+    </message>
+    <message>
+        <source>Deinterleave</source>
+        <translation>解交錯</translation>
+    </message>
+    <message>
+        <source>Takes elements that take turns apart, into several tensors or the parts of one.</source>
+        <translation>將交替排列的元素分開，得到多個張量或一個張量的各部分。</translation>
+    </message>
+    <message>
+        <source>Element i × parts + k becomes element i of part k.</source>
+        <translation>元素 i × parts + k 成為第 k 部分的元素 i。</translation>
+    </message>
+    <message>
+        <source>With one output, the parts follow one another in it.</source>
+        <translation>只有一個輸出時，各部分在其中依次排列。</translation>
+    </message>
+    <message>
+        <source>Expected either “axis” or “whole”.</source>
+        <translation>應給出「axis」或「whole」之一。</translation>
+    </message>
+    <message>
+        <source>A weight norm along several axes has no way back.</source>
+        <translation>沿多個軸的權重正規化沒有反向操作。</translation>
+    </message>
+    <message>
+        <source>The inputs are the lengths g and the directions v, the result is g * v / |v|.</source>
+        <translation>輸入為長度 g 和方向 v，結果為 g * v / |v|。</translation>
+    </message>
+    <message>
+        <source>The norm |v| is taken over all axes but those along which g has more than one element; a single g is for all elements, as with dim=None in PyTorch.</source>
+        <translation>範數 |v| 取自除 g 有多個元素的軸之外的所有軸；g 只有一個元素時對應全部元素，如同 PyTorch 的 dim=None。</translation>
+    </message>
+    <message>
+        <source>The way back gives the weight itself as directions.</source>
+        <translation>反向操作以權重本身作為方向。</translation>
+    </message>
+    <message>
+        <source>The axis of the lengths; by default what their shape says</source>
+        <translation>長度所在的軸；預設由其形狀得出</translation>
+    </message>
+    <message>
+        <source>The outputs are the lengths |w| and w itself.</source>
+        <translation>輸出為長度 |w| 和 w 本身。</translation>
+    </message>
+    <message>
+        <source>The axis that has a length for each element, 0 by default</source>
+        <translation>每個元素各有一個長度的軸，預設為 0</translation>
+    </message>
+    <message>
+        <source>One length for the whole weight</source>
+        <translation>整個權重一個長度</translation>
+    </message>
+    <message>
+        <source>The inputs are the weight and bias of the layer, and the weight, bias, mean and variance of the norm; with s = weight / sqrt(variance + epsilon) of the norm, the outputs are weight * s and (bias - mean) * s + bias of the norm.</source>
+        <translation>輸入為層的權重和偏置，以及正規化的權重、偏置、平均值和變異數；設正規化的 s = weight / sqrt(variance + epsilon)，輸出為 weight * s 和 (bias - mean) * s + 正規化的偏置。</translation>
+    </message>
+    <message>
+        <source>The regex is in Rust&apos;s syntax and may match anywhere and any number of times; the way back renames what it renamed.</source>
+        <translation>正規表示式採用 Rust 語法，可在任意位置匹配任意次；反向操作將所改的名稱改回。</translation>
+    </message>
+    <message>
+        <source>Input k becomes output k.</source>
+        <translation>輸入 k 成為輸出 k。</translation>
+    </message>
+    <message>
+        <source>Only with “only_if_equal_to” is there a way back.</source>
+        <translation>只有使用「only_if_equal_to」時才有反向操作。</translation>
+    </message>
+    <message>
+        <source>Floats are rounded to the nearest value, ties to even; numbers that an integer cannot hold are refused.</source>
+        <translation>浮點數捨入到最近的值，恰在中間時取偶；整數無法容納的數會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Other tensors stay as they are.</source>
+        <translation>其他張量保持不變。</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指數</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by e to the power of x.</source>
+        <translation>將每個元素 x 取代為 e 的 x 次方。</translation>
+    </message>
+    <message>
+        <source>Logarithm</source>
+        <translation>對數</translation>
+    </message>
+    <message>
+        <source>Replaces every element by its natural logarithm.</source>
+        <translation>將每個元素取代為其自然對數。</translation>
+    </message>
+    <message>
+        <source>The logarithm of 0 is -inf, that of a negative number NaN, as in NumPy.</source>
+        <translation>0 的對數為 -inf，負數的對數為 NaN，與 NumPy 相同。</translation>
+    </message>
+    <message>
+        <source>Negate</source>
+        <translation>取負</translation>
+    </message>
+    <message>
+        <source>Changes the sign of every element.</source>
+        <translation>改變每個元素的符號。</translation>
+    </message>
+    <message>
+        <source>The result is exact.</source>
+        <translation>結果是精確的。</translation>
+    </message>
+    <message>
+        <source>Reciprocal</source>
+        <translation>倒數</translation>
+    </message>
+    <message>
+        <source>Replaces every element x by 1 / x.</source>
+        <translation>將每個元素 x 取代為 1 / x。</translation>
+    </message>
+    <message>
+        <source>Of 0, the result is infinite.</source>
+        <translation>0 的結果為無窮大。</translation>
+    </message>
+    <message>
+        <source>Added from left to right in F32, or F64 for F64, and rounded once to the dtype of the tensors.</source>
+        <translation>以 F32（F64 則以 F64）從左到右相加，並一次捨入到張量的資料型別。</translation>
+    </message>
+    <message>
+        <source>Only with “keep_inputs” is there a way back.</source>
+        <translation>只有使用「keep_inputs」時才有反向操作。</translation>
+    </message>
+    <message>
+        <source>Normal values depend on the seed, the name of the tensor and their place alone.</source>
+        <translation>常態值只取決於種子、張量的名稱和所在位置。</translation>
+    </message>
+    <message>
+        <source>Expected floating-point numbers, found quantised ones (%1). Dequantise them first.</source>
+        <translation>應為浮點數，卻是量化的數（%1）。請先反量化。</translation>
+    </message>
+    <message>
+        <source>Computed in F32, or F64 for F64, and rounded once to the dtype of the tensor.</source>
+        <translation>以 F32（F64 則以 F64）計算，並一次捨入到張量的資料型別。</translation>
+    </message>
+    <message>
+        <source>Computed in F64 and rounded once to the dtype of the tensor.</source>
+        <translation>以 F64 計算，並一次捨入到張量的資料型別。</translation>
+    </message>
+    <message>
+        <source>Only floats are accepted: cast integers and dequantise quantised tensors first.</source>
+        <translation>只接受浮點數：整數請先轉換型別，量化張量請先反量化。</translation>
+    </message>
+    <message>
+        <source>Give either “to” or “multiple_of”.</source>
+        <translation>請給出「to」或「multiple_of」之一。</translation>
+    </message>
+    <message>
+        <source>The interpolation is bicubic, with half-pixel centres and without antialiasing.</source>
+        <translation>插值為雙三次，像素中心位於半像素處，不做反鋸齒。</translation>
+    </message>
+    <message>
+        <source>The numbers must run from 0 on without a gap.</source>
+        <translation>編號必須從 0 開始且沒有間斷。</translation>
+    </message>
+    <message>
+        <source>The numbers run from 0 on.</source>
+        <translation>編號從 0 開始。</translation>
+    </message>
+    <message>
+        <source>Files of rules</source>
+        <translation>規則檔案</translation>
+    </message>
+    <message>
+        <source>A list of rules turns the tensors of one model into those of another. Its steps run in order, each on the result of the one before: a step takes tensors by their names and puts others in their place.</source>
+        <translation>規則清單將一個模型的張量變成另一個模型的張量。各步驟依次執行，每步作用於前一步的結果：步驟按名稱取用張量，並以其他張量代替。</translation>
+    </message>
+    <message>
+        <source>A file with a name that ends in .yaml or .yml is YAML:</source>
+        <translation>名稱以 .yaml 或 .yml 結尾的檔案為 YAML：</translation>
+    </message>
+    <message>
+        <source>A list of rename rules, [[&quot;from&quot;, &quot;to&quot;], …], is a file of rules, too.</source>
+        <translation>重新命名規則的清單 [[&quot;from&quot;, &quot;to&quot;], …] 也是規則檔案。</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>A pattern matches the whole name of a tensor. {i} takes what “placeholders” says for i; everything else is literal. A step runs once for each set of values that the placeholders have in its inputs, a group.</source>
+        <translation>模式匹配張量的完整名稱。{i} 匹配「placeholders」中為 i 指定的內容；其餘均為字面文字。步驟對預留位置在其輸入中的每組值（一個組）執行一次。</translation>
+    </message>
+    <message>
+        <source>one or more of 0–9</source>
+        <translation>一個或多個 0–9</translation>
+    </message>
+    <message>
+        <source>one or more characters, but no dot</source>
+        <translation>一個或多個字元，但不含點號</translation>
+    </message>
+    <message>
+        <source>any text, also none</source>
+        <translation>任意文字，可為空</translation>
+    </message>
+    <message>
+        <source>With &quot;syntax&quot;: &quot;regex&quot;, the patterns of a step are regexes in Rust&apos;s syntax. Outputs insert groups by $1 or ${name}, and groups of the same name have the same value in all inputs.</source>
+        <translation>使用 &quot;syntax&quot;: &quot;regex&quot; 時，步驟的模式是 Rust 語法的正規表示式。輸出用 $1 或 ${name} 插入群組，同名群組在所有輸入中的值相同。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步驟</translation>
+    </message>
+    <message>
+        <source>What the step does, such as split</source>
+        <translation>步驟的操作，例如 split</translation>
+    </message>
+    <message>
+        <source>The names of the tensors that the step takes</source>
+        <translation>步驟取用的張量的名稱</translation>
+    </message>
+    <message>
+        <source>The names of those that it puts in their place</source>
+        <translation>代替它們的張量的名稱</translation>
+    </message>
+    <message>
+        <source>The parameters of the operation</source>
+        <translation>操作的參數</translation>
+    </message>
+    <message>
+        <source>“placeholders”, or “regex” for patterns that are regexes</source>
+        <translation>「placeholders」；模式為正規表示式時為「regex」</translation>
+    </message>
+    <message>
+        <source>false switches the step off</source>
+        <translation>false 關閉該步驟</translation>
+    </message>
+    <message>
+        <source>true passes over a step that matches nothing, which is refused otherwise</source>
+        <translation>true 略過沒有匹配的步驟，否則會被拒絕</translation>
+    </message>
+    <message>
+        <source>Groups that stay as they are, such as [{&quot;i&quot;: &quot;3&quot;}]</source>
+        <translation>保持不變的組，例如 [{&quot;i&quot;: &quot;3&quot;}]</translation>
+    </message>
+    <message>
+        <source>A remark for people</source>
+        <translation>給人看的備註</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>參數</translation>
+    </message>
+    <message>
+        <source>Numbers can be expressions of names and whole numbers with + - * / and parentheses, such as &quot;heads * head_size&quot;. The names come from “values”, the configuration of the model, and its metadata; heads, kv_heads, head_size, hidden_size, layers, experts and vocabulary stand for what different models call differently. These parameters are for all operations but remap:</source>
+        <translation>數可以是由名稱和整數組成的運算式，可用 + - * / 和括號，例如 &quot;heads * head_size&quot;。名稱來自「values」、模型的設定及其中繼資料；heads、kv_heads、head_size、hidden_size、layers、experts 和 vocabulary 代表各模型名稱不同的數。除 remap 外的所有操作都有以下參數：</translation>
+    </message>
+    <message>
+        <source>(not with copy and drop)</source>
+        <translation>（copy 和 drop 除外）</translation>
+    </message>
+    <message>
+        <source>The way back</source>
+        <translation>反向操作</translation>
+    </message>
+    <message>
+        <source>--inverse applies the rules for the way back: those of “inverse” in the file, {&quot;steps&quot;: […]}, or the steps in reverse, each undone by its opposite. A step without a way back is refused.</source>
+        <translation>--inverse 套用反向的規則：檔案中「inverse」的規則 {&quot;steps&quot;: […]}，或者倒序的各步驟，每步由其反向操作復原。沒有反向操作的步驟會被拒絕。</translation>
+    </message>
+    <message>
+        <source>What is refused</source>
+        <translation>會被拒絕的情況</translation>
+    </message>
+    <message>
+        <source>Refused are a group that lacks an input, numbers with a gap, an output with a name that exists or that two groups make, sizes that do not divide or add up, and dtypes or shapes that differ. Nothing is applied while a step is refused.</source>
+        <translation>以下情況會被拒絕：組缺少輸入、編號有間斷、輸出的名稱已存在或由兩個組產生、大小不能整除或相加不符，以及資料型別或形狀不同。只要有步驟被拒絕，就不會套用任何內容。</translation>
+    </message>
+    <message>
+        <source>whole number</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>list of whole numbers</source>
+        <translation>整數清單</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>%1 (%2, required)</source>
+        <translation>%1（%2，必要）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>There is no way back.</source>
+        <translation>沒有反向操作。</translation>
+    </message>
+    <message>
+        <source>The way back is exact.</source>
+        <translation>反向操作是精確的。</translation>
+    </message>
+    <message>
+        <source>The way back is not exact.</source>
+        <translation>反向操作不是精確的。</translation>
+    </message>
+    <message>
+        <source>It has %1.</source>
+        <translation>它有%1。</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>之前：</translation>
+    </message>
+    <message>
+        <source>Rules:</source>
+        <translation>規則：</translation>
+    </message>
+    <message>
+        <source>After:</source>
+        <translation>之後：</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -23019,146 +23431,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::Stores</name>
     <message>
-        <source>Expected sections with paths.</source>
-        <translation>應為包含路徑的各節。</translation>
-    </message>
-    <message>
-        <source>Folders this deep are not listed.</source>
-        <translation>巢狀這麼深的資料夾不會列出。</translation>
-    </message>
-    <message>
-        <source>This link leads to a folder that is listed already, %1.</source>
-        <translation>此連結指向已列出的資料夾 %1。</translation>
-    </message>
-    <message>
-        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
-        <translation>此連結指向模型庫之外的資料夾 %1，其內容未列出。</translation>
-    </message>
-    <message>
-        <source>More than %1 files are below this folder; the others are not listed.</source>
-        <translation>此資料夾下的檔案超過 %1 個；其餘的未列出。</translation>
-    </message>
-    <message>
-        <source>The blob of “%1” is missing: %2</source>
-        <translation>「%1」的 blob 遺失：%2</translation>
-    </message>
-    <message>
-        <source>The file “%1” lies outside the store: %2</source>
-        <translation>檔案「%1」位於模型庫之外：%2</translation>
-    </message>
-    <message>
-        <source>The file “%1” is missing.</source>
-        <translation>檔案「%1」遺失。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more file(s) of this model are missing.</source>
-        <translation>
-            <numerusform>此模型另有 %n 個檔案遺失。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None of the files that this index lists is here.</source>
-        <translation>此索引列出的檔案都不在這裡。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here.</source>
-        <translation>%1 指向修訂版本 %2，但它不在這裡。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 refs are read.</source>
-        <translation>只讀取前 %1 個參照。</translation>
-    </message>
-    <message>
-        <source>A download is under way or was broken off after %1 bytes.</source>
-        <translation>下載正在進行，或在 %1 位元組後中斷。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
-        <translation>列出了 %2 個修訂版本中的 %1 個；其餘的可以按提交開啟。</translation>
-    </message>
-    <message>
-        <source>This link leads to no folder.</source>
-        <translation>此連結沒有指向資料夾。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a digest and leads nowhere.</source>
-        <translation>「%1」不是摘要，不會用作路徑。</translation>
-    </message>
-    <message>
-        <source>The blob %1 is missing.</source>
-        <translation>blob %1 遺失。</translation>
-    </message>
-    <message>
-        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
-        <translation>blob %1 有 %2 位元組，清單中為 %3。</translation>
-    </message>
-    <message>
-        <source>The manifest has version %1; version %2 is known.</source>
-        <translation>清單的版本為 %1；已知的版本是 %2。</translation>
-    </message>
-    <message>
-        <source>The manifest has no layer with weights.</source>
-        <translation>清單中沒有含權重的層。</translation>
-    </message>
-    <message>
-        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
-        <translation>%1 指向修訂版本 %2，但它不在這裡。這裡有：%3</translation>
-    </message>
-    <message>
-        <source>Several revisions begin with %1: %2</source>
-        <translation>多個修訂版本以 %1 開頭：%2</translation>
-    </message>
-    <message>
-        <source>%1 has no revision %2. Here are: %3</source>
-        <translation>%1 沒有修訂版本 %2。這裡有：%3</translation>
-    </message>
-    <message>
-        <source>%1 has no revision in the cache.</source>
-        <translation>%1 在快取中沒有任何修訂版本。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file in this revision.</source>
-        <translation>%1 的這個修訂版本中沒有權重檔案。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file.</source>
-        <translation>%1 沒有權重檔案。</translation>
-    </message>
-    <message>
-        <source>%1 has no weight file “%2”. Here are: %3</source>
-        <translation>%1 沒有權重檔案「%2」。這裡有：%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 stands for %n models. Choose one: %2</source>
-        <translation>
-            <numerusform>%1 對應 %n 個模型。請選擇一個：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No store is here that %1 could be in.</source>
-        <translation>這裡沒有可能包含 %1 的模型庫。</translation>
-    </message>
-    <message>
-        <source>There is no model %1.</source>
-        <translation>沒有模型 %1。</translation>
-    </message>
-    <message>
-        <source>There is no model %1. Similar names: %2</source>
-        <translation>沒有模型 %1。相近的名稱：%2</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 can be opened.</source>
-        <translation>%1 中沒有可以開啟的內容。</translation>
-    </message>
-    <message>
-        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
-        <translation>%1 指向其模型庫之外。如果您信任它，請直接開啟該檔案：%2</translation>
-    </message>
-    <message>
-        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
-        <translation>這裡位於 %1 的模型庫 %2 中，該模型庫只讀取：那個程式依賴其中的內容。請選擇其他資料夾。</translation>
-    </message>
-    <message>
         <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself.</source>
         <translation>這是指向一個 %1 位元組檔案的 Git LFS 指標，而不是檔案本身。</translation>
     </message>
@@ -23590,6 +23862,146 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The folder has files that the copy would not replace: %1. Choose another folder.</source>
         <translation>該資料夾中有副本不會取代的檔案：%1。請選擇其他資料夾。</translation>
+    </message>
+    <message>
+        <source>Expected sections with paths.</source>
+        <translation>應為包含路徑的各節。</translation>
+    </message>
+    <message>
+        <source>Folders this deep are not listed.</source>
+        <translation>巢狀這麼深的資料夾不會列出。</translation>
+    </message>
+    <message>
+        <source>This link leads to a folder that is listed already, %1.</source>
+        <translation>此連結指向已列出的資料夾 %1。</translation>
+    </message>
+    <message>
+        <source>This link leads out of the store, to the folder %1, which is not listed.</source>
+        <translation>此連結指向模型庫之外的資料夾 %1，其內容未列出。</translation>
+    </message>
+    <message>
+        <source>More than %1 files are below this folder; the others are not listed.</source>
+        <translation>此資料夾下的檔案超過 %1 個；其餘的未列出。</translation>
+    </message>
+    <message>
+        <source>The blob of “%1” is missing: %2</source>
+        <translation>「%1」的 blob 遺失：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” lies outside the store: %2</source>
+        <translation>檔案「%1」位於模型庫之外：%2</translation>
+    </message>
+    <message>
+        <source>The file “%1” is missing.</source>
+        <translation>檔案「%1」遺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) of this model are missing.</source>
+        <translation>
+            <numerusform>此模型另有 %n 個檔案遺失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the files that this index lists is here.</source>
+        <translation>此索引列出的檔案都不在這裡。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here.</source>
+        <translation>%1 指向修訂版本 %2，但它不在這裡。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 refs are read.</source>
+        <translation>只讀取前 %1 個參照。</translation>
+    </message>
+    <message>
+        <source>A download is under way or was broken off after %1 bytes.</source>
+        <translation>下載正在進行，或在 %1 位元組後中斷。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revisions are listed; the others can be opened by their commits.</source>
+        <translation>列出了 %2 個修訂版本中的 %1 個；其餘的可以按提交開啟。</translation>
+    </message>
+    <message>
+        <source>This link leads to no folder.</source>
+        <translation>此連結沒有指向資料夾。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digest and leads nowhere.</source>
+        <translation>「%1」不是摘要，不會用作路徑。</translation>
+    </message>
+    <message>
+        <source>The blob %1 is missing.</source>
+        <translation>blob %1 遺失。</translation>
+    </message>
+    <message>
+        <source>The blob %1 has %2 bytes, the manifest says %3.</source>
+        <translation>blob %1 有 %2 位元組，清單中為 %3。</translation>
+    </message>
+    <message>
+        <source>The manifest has version %1; version %2 is known.</source>
+        <translation>清單的版本為 %1；已知的版本是 %2。</translation>
+    </message>
+    <message>
+        <source>The manifest has no layer with weights.</source>
+        <translation>清單中沒有含權重的層。</translation>
+    </message>
+    <message>
+        <source>%1 points to the revision %2, which is not here. Here are: %3</source>
+        <translation>%1 指向修訂版本 %2，但它不在這裡。這裡有：%3</translation>
+    </message>
+    <message>
+        <source>Several revisions begin with %1: %2</source>
+        <translation>多個修訂版本以 %1 開頭：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no revision %2. Here are: %3</source>
+        <translation>%1 沒有修訂版本 %2。這裡有：%3</translation>
+    </message>
+    <message>
+        <source>%1 has no revision in the cache.</source>
+        <translation>%1 在快取中沒有任何修訂版本。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file in this revision.</source>
+        <translation>%1 的這個修訂版本中沒有權重檔案。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file.</source>
+        <translation>%1 沒有權重檔案。</translation>
+    </message>
+    <message>
+        <source>%1 has no weight file “%2”. Here are: %3</source>
+        <translation>%1 沒有權重檔案「%2」。這裡有：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands for %n models. Choose one: %2</source>
+        <translation>
+            <numerusform>%1 對應 %n 個模型。請選擇一個：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is here that %1 could be in.</source>
+        <translation>這裡沒有可能包含 %1 的模型庫。</translation>
+    </message>
+    <message>
+        <source>There is no model %1.</source>
+        <translation>沒有模型 %1。</translation>
+    </message>
+    <message>
+        <source>There is no model %1. Similar names: %2</source>
+        <translation>沒有模型 %1。相近的名稱：%2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 can be opened.</source>
+        <translation>%1 中沒有可以開啟的內容。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
+        <translation>%1 指向其模型庫之外。如果您信任它，請直接開啟該檔案：%2</translation>
+    </message>
+    <message>
+        <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
+        <translation>這裡位於 %1 的模型庫 %2 中，該模型庫只讀取：那個程式依賴其中的內容。請選擇其他資料夾。</translation>
     </message>
 </context>
 <context>
@@ -25522,6 +25934,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>%1 groups of %2 columns</source>
         <translation>%1 組，每組 %2 欄</translation>
+    </message>
+    <message>
+        <source>Reading the tensor of shape %1 once would require %2 norms; at most %3 are supported.</source>
+        <translation>讀取一次形狀為 %1 的張量需要 %2 個範數；最多支援 %3 個。</translation>
+    </message>
+    <message>
+        <source>The lengths of shape %1 do not say along which axis of %2 they are.</source>
+        <translation>形狀為 %1 的長度沒有說明它們沿 %2 的哪個軸。</translation>
     </message>
 </context>
 <context>

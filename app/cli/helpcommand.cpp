@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/program.h"
+#include "app/cli/rulespage.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
@@ -10,9 +11,11 @@
 #include "app/commandline/helppage.h"
 #include "app/commandline/manpage.h"
 #include "app/commandline/windowcommand.h"
+#include "core/base/nearestword.h"
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
+#include "core/rules/operations/operationtable.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -90,6 +93,7 @@ Expected<void> writeAll(const QString &folder, SafeFile::Existing existing)
         files.emplace_back(QStringLiteral("fish/vendor_completions.d/%1.fish").arg(name),
                            fishCompletion(*each).toUtf8());
     }
+    files.emplace_back(QStringLiteral("man/man5/burnish-rules.5"), rulesManPage());
     for (const auto &[name, content] : files) {
         const QString path = QDir(folder).filePath(name);
         if (!makeFolders(folderOfPath(path)))
@@ -99,13 +103,44 @@ Expected<void> writeAll(const QString &folder, SafeFile::Existing existing)
     return {};
 }
 
+constexpr auto rulesWord = "rules";
+
+/// The rules as a whole, or the operation that the words name.
+Expected<QString> rulesText(const QStringList &words)
+{
+    if (words.size() == 1)
+        return rulesTopic() + QStringLiteral("\n\n") + rulesPage(rulesReference(), helpWidth());
+    if (const RuleOperation *operation = findRuleOperation(words[1].toStdString()); operation && words.size() == 2)
+        return rulesPage({operationReference(*operation)}, helpWidth());
+    const QString nearest = nearestWord(words[1], ruleOperationNames());
+    return invalid(nearest.isEmpty()
+                       ? CommandLineText::tr("Unknown operation “%1”. See %2.")
+                             .arg(words[1], QStringLiteral("burnish-cli help rules"))
+                       : CommandLineText::tr("Unknown operation “%1”. Did you mean %2?").arg(words[1], nearest));
+}
+
+int helpWithRules(const CommandLine &line)
+{
+    const auto text = rulesText(line.positionals());
+    if (!text)
+        return refuseUsage(text.error().message());
+    print(line.has("schema") ? rulesSchema() : line.has("man") ? rulesManPage() : text->toUtf8());
+    return Done;
+}
+
 int runHelp(const CommandLine &line)
 {
     if (const auto folder = line.value("write")) {
         const auto written = writeAll(*folder, existingFiles(line));
         return written ? Done : fail(written.error());
     }
-    const auto topic = topicOf(line.positionals());
+    const bool isAboutRules = line.positionals().value(0) == QLatin1String(rulesWord);
+    if (isAboutRules && !line.has("completions") && !line.has("json"))
+        return helpWithRules(line);
+    if (line.has("schema"))
+        return refuseUsage(
+            CommandLineText::tr("--schema is for rules: %1.").arg(QStringLiteral("burnish-cli help rules --schema")));
+    const auto topic = topicOf(isAboutRules ? QStringList() : line.positionals());
     if (!topic)
         return refuseUsage(topic.error().message());
     if (const auto shell = line.value("completions"))
@@ -125,6 +160,7 @@ QStringList topics()
     for (const Command &command : program().commands)
         names.append(QString::fromUtf8(command.name));
     names.append(QString::fromUtf8(windowCommand().name));
+    names.append(QLatin1String(rulesWord));
     return names;
 }
 
@@ -137,13 +173,19 @@ Command helpCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Explain a command");
     command.description =
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Prints the description, options and examples of a command, as its "
-                                                  "--help does. “burnish” is the program with the window.");
+                                                  "--help does. “burnish” is the program with the window, “rules” the "
+                                                  "language of the rules for tensors that convert --rules reads.");
     command.positionals = {
         {.name = "COMMAND",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The command, such as convert or lora bake"),
          .least = 0,
          .most = 2,
-         .choices = topics}};
+         .choices = topics},
+        {.name = "OPERATION",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "After rules, one operation alone"),
+         .least = 0,
+         .choices = ruleOperationNames,
+         .after = rulesWord}};
     command.groups = {
         {ownTitle,
          {{"man", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print it as a man page")},
@@ -162,11 +204,14 @@ Command helpCommand()
           {.name = "json",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
            .isInstead = true},
+          {.name = "schema",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the JSON schema of files of rules"),
+           .isInstead = true},
           flagOf("overwrite")}}};
-    command.examples = {
-        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a subcommand")},
-        {"burnish-cli help --completions bash > burnish-cli.bash",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the completions for bash")}};
+    command.examples = {{"burnish-cli help rules split",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about an operation of rules for tensors")},
+                        {"burnish-cli help --completions bash > burnish-cli.bash",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the completions for bash")}};
     command.run = runHelp;
     return command;
 }

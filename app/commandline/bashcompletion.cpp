@@ -33,16 +33,20 @@ QString branch(const Command &command)
                            .arg(flag.word(), quoted(flag.choices().join(QLatin1Char(' '))));
     }
     QStringList words;
+    QString later;
     for (const Command &below : command.commands)
         words.append(QString::fromUtf8(below.name));
     for (const Positional &positional : command.positionals) {
-        if (positional.choices)
+        if (positional.choices && *positional.after)
+            later += QStringLiteral("        [[ $previous == %1 ]] && names=%2\n")
+                         .arg(QLatin1String(positional.after), quoted(positional.choices().join(QLatin1Char(' '))));
+        else if (positional.choices)
             words += positional.choices();
     }
     QString text = QStringLiteral("    %1)\n").arg(quoted(keyOf(command)));
     text += QStringLiteral("        options=%1\n").arg(quoted(all.join(QLatin1Char(' '))));
     text += QStringLiteral("        valued=%1\n").arg(quoted(valued.join(QLatin1Char(' '))));
-    text += QStringLiteral("        names=%1\n").arg(quoted(words.join(QLatin1Char(' '))));
+    text += QStringLiteral("        names=%1\n").arg(quoted(words.join(QLatin1Char(' ')))) + later;
     if (!choices.isEmpty())
         text += QStringLiteral("        case $previous in\n") + choices + QStringLiteral("        esac\n");
     return text + QStringLiteral("        ;;\n");

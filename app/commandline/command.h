@@ -25,6 +25,7 @@ struct Positional
     int most = 1;
     QStringList (*choices)() = nullptr; ///< words to offer; null: files
     bool isWritten = false;             ///< the last argument, a file that the command writes
+    const char *after = "";             ///< the words are offered only after this one
 
     /// "IN", or "IN…" if it can be given more than once
     [[nodiscard]] QString word() const;

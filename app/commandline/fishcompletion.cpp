@@ -30,10 +30,15 @@ QString fishCompletion(const Command &program)
         for (const Command &below : command.commands)
             rows += begin + QStringLiteral(" -f -a %1 -d %2\n")
                                 .arg(QString::fromUtf8(below.name), fishQuoted(helpText(below.summary)));
+        const QString here = QStringLiteral("%1 %2").arg(at, fishQuoted(placeOf(command)));
         for (const Positional &positional : command.positionals) {
-            if (positional.choices)
-                rows +=
-                    begin + QStringLiteral(" -f -a %1\n").arg(fishQuoted(positional.choices().join(QLatin1Char(' '))));
+            if (!positional.choices)
+                continue;
+            const QString condition = *positional.after ? QStringLiteral("%1; and __fish_seen_subcommand_from %2")
+                                                              .arg(here, QLatin1String(positional.after))
+                                                        : here;
+            rows += QStringLiteral("complete -c %1 -n %2 -f -a %3\n")
+                        .arg(name, fishQuoted(condition), fishQuoted(positional.choices().join(QLatin1Char(' '))));
         }
         for (const CommandFlag &flag : command.flags()) {
             rows += begin + QStringLiteral(" -l %1").arg(QLatin1String(flag.name));

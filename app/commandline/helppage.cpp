@@ -47,7 +47,28 @@ QStringList piecesOf(const QString &text)
     return pieces;
 }
 
-/// Wraps a string into lines; all but the first are indented by `column` spaces.
+using Row = HelpRow;
+
+/// Rows of two columns under a title.
+QString section(const QString &title, const std::vector<Row> &rows, int width)
+{
+    return QLatin1Char('\n') + title + QLatin1Char('\n') + helpRows(rows, width);
+}
+
+QString optionSections(const Command &command, int width)
+{
+    QString text;
+    for (const OptionGroup &group : command.shownGroups()) {
+        std::vector<Row> rows;
+        for (std::size_t i = 0; i < group.flags.size(); ++i)
+            rows.emplace_back(flagColumn(group.flags[i]), fullHelp(group, i));
+        text += section(CommandLineText::tr("%1:").arg(helpText(group.title)), rows, width);
+    }
+    return text;
+}
+
+} // namespace
+
 QString wrapped(const QString &text, int column, int width)
 {
     QString all;
@@ -72,19 +93,16 @@ QString wrapped(const QString &text, int column, int width)
     return all;
 }
 
-using Row = std::pair<QString, QString>;
-
-/// Rows of two columns under a title.
-QString section(const QString &title, const std::vector<Row> &rows, int width)
+QString helpRows(const std::vector<HelpRow> &rows, int width)
 {
     int column = 0;
-    for (const Row &row : rows) {
+    for (const HelpRow &row : rows) {
         if (const int columns = columnsOf(row.first) + 2 * indent; columns <= mostColumn)
             column = std::max(column, columns);
     }
     if (column == 0)
         column = mostColumn / 2;
-    QString text = QLatin1Char('\n') + title + QLatin1Char('\n');
+    QString text;
     for (const auto &[left, right] : rows) {
         text += QString(indent, QLatin1Char(' ')) + left;
         const int used = columnsOf(left) + indent;
@@ -94,20 +112,6 @@ QString section(const QString &title, const std::vector<Row> &rows, int width)
     }
     return text;
 }
-
-QString optionSections(const Command &command, int width)
-{
-    QString text;
-    for (const OptionGroup &group : command.shownGroups()) {
-        std::vector<Row> rows;
-        for (std::size_t i = 0; i < group.flags.size(); ++i)
-            rows.emplace_back(flagColumn(group.flags[i]), fullHelp(group, i));
-        text += section(CommandLineText::tr("%1:").arg(helpText(group.title)), rows, width);
-    }
-    return text;
-}
-
-} // namespace
 
 QString flagColumn(const CommandFlag &flag)
 {

@@ -4,11 +4,13 @@
 #include "app/commandline/helppage.h"
 #include "core/base/optiontexts.h"
 
+#include <algorithm>
+#include <string_view>
+
 namespace burnish::cli {
 
-namespace {
+namespace roff {
 
-/// Escapes a string for roff: the result is ASCII and contains no unintended requests or escapes.
 QString escaped(const QString &text)
 {
     QString roff;
@@ -29,6 +31,8 @@ QString escaped(const QString &text)
             roff += QStringLiteral("\\(lq");
         else if (code == 0xd7)
             roff += QStringLiteral("\\(mu");
+        else if (code == 0xb7)
+            roff += QLatin1Char('*');
         else if (code == 0x201d)
             roff += QStringLiteral("\\(rq");
         else if (code < 0x80)
@@ -42,7 +46,6 @@ QString escaped(const QString &text)
     return roff;
 }
 
-/// A line of text.
 QString line(const QString &text)
 {
     const QString roff = escaped(text);
@@ -59,6 +62,21 @@ QString title(const char *request, const QString &text)
 {
     return QStringLiteral(".%1 \"%2\"\n").arg(QLatin1String(request), escaped(text));
 }
+
+QString head(const QString &page, int number)
+{
+    // No hyphenation, so words can be copied.
+    return QStringLiteral(".\\\" Made by burnish-cli help --man\n.TH \"%1\" \"%2\" \"\" \"Burnish %3\" \"%4\"\n")
+               .arg(escaped(page.toUpper()), QString::number(number), QStringLiteral(BURNISH_VERSION),
+                    escaped(CommandLineText::tr("Burnish Manual"))) +
+           QStringLiteral(".nh\n.ad l\n");
+}
+
+} // namespace roff
+
+namespace {
+
+using namespace roff;
 
 /// "\fB--to\fR \fIFORMAT\fR"
 QString tag(const CommandFlag &flag)
@@ -102,6 +120,9 @@ QString seeAlso(const Command &command)
     QStringList references;
     for (const QString &page : pages)
         references.append(bold(page) + QStringLiteral("(1)"));
+    const std::vector<CommandFlag> flags = command.flags();
+    if (std::ranges::any_of(flags, [](const CommandFlag &flag) { return flag.name == std::string_view("rules"); }))
+        references.append(bold(QStringLiteral("burnish-rules")) + QStringLiteral("(5)"));
     return title("SH", CommandLineText::tr("SEE ALSO")) + references.join(QStringLiteral(",\n")) + QLatin1Char('\n');
 }
 
@@ -110,11 +131,7 @@ QString seeAlso(const Command &command)
 QByteArray manPage(const Command &command)
 {
     const QString page = command.pageName();
-    QString text = QStringLiteral(".\\\" Made by burnish-cli help --man\n.TH \"%1\" \"1\" \"\" \"Burnish %2\" \"%3\"\n")
-                       .arg(escaped(page.toUpper()), QStringLiteral(BURNISH_VERSION),
-                            escaped(CommandLineText::tr("Burnish Manual")));
-    // No hyphenation, so words can be copied.
-    text += QStringLiteral(".nh\n.ad l\n") + title("SH", CommandLineText::tr("NAME"));
+    QString text = head(page, 1) + title("SH", CommandLineText::tr("NAME"));
     text += escaped(page) + QStringLiteral(" \\- ") + line(helpText(command.summary));
     const QString usage = command.usage();
     text +=

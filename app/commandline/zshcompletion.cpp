@@ -31,6 +31,19 @@ QString actionOf(QStringList (*choices)())
     return choices ? QStringLiteral("(%1)").arg(choices().join(QLatin1Char(' '))) : QStringLiteral("_files");
 }
 
+/// Returns the action of all arguments: those that have words for a place after another word are offered there alone.
+QString actionOf(const std::vector<Positional> &positionals)
+{
+    QString action = actionOf(positionals.front().choices);
+    for (const Positional &later : positionals) {
+        if (later.choices && *later.after)
+            action = QStringLiteral("{ if [[ $words[CURRENT-1] == %1 ]]; then compadd %2; else compadd %3; fi }")
+                         .arg(QLatin1String(later.after), later.choices().join(QLatin1Char(' ')),
+                              positionals.front().choices().join(QLatin1Char(' ')));
+    }
+    return action;
+}
+
 /// "'--to=[Write this format]:FORMAT:(burnpack safetensors)'"
 QString specification(const CommandFlag &flag)
 {
@@ -57,7 +70,8 @@ QString leaf(const Command &command)
         text += specification(flag);
     if (!command.positionals.empty()) {
         const Positional &first = command.positionals.front();
-        text += QStringLiteral(" \\\n        '*:%1:%2'").arg(QString::fromUtf8(first.name), actionOf(first.choices));
+        text +=
+            QStringLiteral(" \\\n        '*:%1:%2'").arg(QString::fromUtf8(first.name), actionOf(command.positionals));
     }
     return text + QStringLiteral("\n}\n\n");
 }

@@ -11,41 +11,40 @@ namespace burnish {
 
 namespace {
 
+bool haveRightCounts(std::size_t inputs, std::size_t outputs, const RuleOperation &operation)
+{
+    switch (operation.form) {
+    case RuleForm::Remap:
+        return inputs == 1 && outputs == 1;
+    case RuleForm::Pairs:
+    case RuleForm::Stack:
+    case RuleForm::Unstack:
+        return inputs == outputs && inputs > 0;
+    case RuleForm::Divide:
+    case RuleForm::Copy:
+        return inputs == 1 && outputs > 0;
+    case RuleForm::Join:
+        return inputs > 0 && outputs == 1;
+    case RuleForm::Drop:
+        return inputs > 0 && outputs == 0;
+    case RuleForm::Many:
+        break;
+    }
+    return inputs >= operation.inputs && inputs <= operation.mostInputs && outputs == operation.outputs;
+}
+
 Expected<void> checkCounts(const TensorRule &rule, const RuleOperation &operation)
 {
     const std::size_t inputs = rule.inputs.size();
     const std::size_t outputs = rule.outputs.size();
-    const auto refusal = [&](const QString &expected) {
-        return invalid(RulesText::tr("The operation %1 has %2; found inputs: %3, outputs: %4.")
-                           .arg(fromUtf8(rule.operation), expected)
-                           .arg(inputs)
-                           .arg(outputs));
-    };
     if (inputs > mostRulePatterns || outputs > mostRulePatterns)
         return invalid(RulesText::tr("A rule can have at most %1 inputs and outputs.").arg(mostRulePatterns));
-    switch (operation.form) {
-    case RuleForm::Remap:
-        return inputs == 1 && outputs == 1 ? Expected<void>() : refusal(RulesText::tr("one input and one output"));
-    case RuleForm::Pairs:
-    case RuleForm::Stack:
-    case RuleForm::Unstack:
-        return inputs == outputs && inputs > 0 ? Expected<void>() : refusal(RulesText::tr("an output for each input"));
-    case RuleForm::Divide:
-    case RuleForm::Copy:
-        return inputs == 1 && outputs > 0 ? Expected<void>() : refusal(RulesText::tr("one input and several outputs"));
-    case RuleForm::Join:
-        return inputs > 0 && outputs == 1 ? Expected<void>() : refusal(RulesText::tr("several inputs and one output"));
-    case RuleForm::Drop:
-        return inputs > 0 && outputs == 0 ? Expected<void>() : refusal(RulesText::tr("inputs and no outputs"));
-    case RuleForm::Many:
-        break;
-    }
-    const bool fits = inputs >= operation.inputs && inputs <= operation.mostInputs && outputs == operation.outputs;
-    return fits ? Expected<void>()
-                : refusal(RulesText::tr("%1 to %2 inputs and %3 outputs")
-                              .arg(operation.inputs)
-                              .arg(operation.mostInputs)
-                              .arg(operation.outputs));
+    if (haveRightCounts(inputs, outputs, operation))
+        return {};
+    return invalid(RulesText::tr("The operation %1 has %2; found inputs: %3, outputs: %4.")
+                       .arg(fromUtf8(rule.operation), patternCountsOf(operation))
+                       .arg(inputs)
+                       .arg(outputs));
 }
 
 Expected<void> compilePatterns(CompiledRule &made, const Placeholders &placeholders, PatternFlaw &flaw)
@@ -116,6 +115,31 @@ Expected<void> findKey(CompiledRule &made)
 }
 
 } // namespace
+
+QString patternCountsOf(const RuleOperation &operation)
+{
+    switch (operation.form) {
+    case RuleForm::Remap:
+        return RulesText::tr("one input and one output");
+    case RuleForm::Pairs:
+    case RuleForm::Stack:
+    case RuleForm::Unstack:
+        return RulesText::tr("an output for each input");
+    case RuleForm::Divide:
+    case RuleForm::Copy:
+        return RulesText::tr("one input and several outputs");
+    case RuleForm::Join:
+        return RulesText::tr("several inputs and one output");
+    case RuleForm::Drop:
+        return RulesText::tr("inputs and no outputs");
+    case RuleForm::Many:
+        break;
+    }
+    return RulesText::tr("%1 to %2 inputs and %3 outputs")
+        .arg(operation.inputs)
+        .arg(operation.mostInputs)
+        .arg(operation.outputs);
+}
 
 bool CompiledRule::isLeftOut(std::span<const std::string_view> values) const
 {

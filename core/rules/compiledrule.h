@@ -28,6 +28,9 @@ struct CompiledRule
     [[nodiscard]] RuleCaptures captures(std::span<const std::string_view> values) const;
 };
 
+/// Returns how many patterns a rule of the operation has: "one input and several outputs".
+[[nodiscard]] QString patternCountsOf(const RuleOperation &operation);
+
 /// InvalidArgument: an unknown operation or parameter, an invalid pattern, a number of inputs or outputs that does not
 /// suit the operation, an output with a placeholder that no input has.
 Expected<std::shared_ptr<const CompiledRule>> compileRule(const TensorRule &rule, const Placeholders &placeholders,

@@ -40,6 +40,8 @@ zpty -w -n z $'\C-uburnish-cli lora ba\t'; expect bake
 zpty -w -n z $'\C-uburnish-cli convert --adap\t'; expect --adapter
 zpty -w -n z $'\C-uburnish-cli convert --to burnp\t'; expect burnpack
 zpty -w -n z $'\C-uburnish-cli convert --to=safet\t'; expect safetensors
+zpty -w -n z $'\C-uburnish-cli help rules deint\t'; expect deinterleave
+zpty -w -n z $'\C-uburnish-cli help transf\t'; expect transfer
 zpty -w -n z $'\C-uburnish --the\t'; expect --theme
 zpty -d z
 print done
@@ -88,6 +90,28 @@ private Q_SLOTS:
         QCOMPARE(run({u"help"_s, u"lora"_s, u"bake"_s, u"--man"_s}).out, page.readAll());
     }
 
+    void manReadsTheRules()
+    {
+        const QString path = m_folder.filePath(u"share/man/man5/burnish-rules.5"_s);
+        QFile page(path);
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        QCOMPARE(run({u"help"_s, u"rules"_s, u"--man"_s}).out, page.readAll());
+        if (!hasPrograms({u"man"_s, u"groff"_s}))
+            QSKIP("man or groff is missing");
+        const Outcome shown = runLine(u"MANWIDTH=80 MANPAGER=cat man --warnings -l '%1'"_s.arg(path));
+        QCOMPARE(shown.errors, QString());
+        for (const char *part :
+             {"burnish-rules - The language of rules for tensors", "\nPATTERNS\n", "\nOPERATIONS\n", "\n   split\n",
+              "\n   fold-weight-norm\n", "\nSEE ALSO\n", "\"operation\": \"interleave\""})
+            QVERIFY2(shown.out.contains(part), part);
+        for (const char *device : {"utf8", "ascii"}) {
+            const Outcome warned = runLine(u"groff -man -ww -T%1 '%2' >/dev/null"_s.arg(QLatin1String(device), path));
+            QCOMPARE(warned.errors, QString());
+        }
+        QVERIFY(run({u"help"_s, u"convert"_s, u"--man"_s}).out.contains("burnish\\-rules\\fR(5)"));
+        QVERIFY(!run({u"help"_s, u"health"_s, u"--man"_s}).out.contains("burnish\\-rules"));
+    }
+
     void bashCompletes_data()
     {
         QTest::addColumn<QString>("words");
@@ -105,6 +129,8 @@ private Q_SLOTS:
         QTest::newRow("files after an option") << u"burnish-cli convert --template con"_s << QString();
         QTest::newRow("files") << u"burnish-cli convert con"_s << QString();
         QTest::newRow("topics") << u"burnish-cli help conv"_s << u"convert"_s;
+        QTest::newRow("operations of rules") << u"burnish-cli help rules spl"_s << u"split split-grouped"_s;
+        QTest::newRow("operations are no topics") << u"burnish-cli help spl"_s << QString();
     }
 
     void bashCompletes()
@@ -142,6 +168,7 @@ private Q_SLOTS:
         QTest::newRow("choices") << u"burnish-cli convert a --to burnp"_s << u"burnpack"_s;
         QTest::newRow("choices after a sign") << u"burnish-cli convert --to=burnp"_s << u"--to=burnpack"_s;
         QTest::newRow("topics") << u"burnish-cli help conv"_s << u"convert"_s;
+        QTest::newRow("operations of rules") << u"burnish-cli help rules deint"_s << u"deinterleave"_s;
         QTest::newRow("the window") << u"burnish --theme da"_s << u"dark"_s;
     }
 

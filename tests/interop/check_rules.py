@@ -34,6 +34,11 @@ MORE = {
         {"operation": "fill", "inputs": ["{p}.bias"], "outputs": ["{p}.ones"], "parameters": {"with": "ones", "keep_inputs": True}},
         {"operation": "fill", "inputs": ["{p}.bias"], "outputs": ["{p}.half"],
          "parameters": {"with": "value", "value": 0.5, "keep_inputs": True}},
+        {"operation": "exp", "inputs": ["{p}.bias"], "outputs": ["{p}.exp"], "parameters": {"keep_inputs": True}},
+        {"operation": "log", "inputs": ["{p}.bias"], "outputs": ["{p}.log"], "parameters": {"keep_inputs": True}},
+        {"operation": "negate", "inputs": ["{p}.log"], "outputs": ["{p}.log"]},
+        {"operation": "cast", "inputs": ["{p}.bias"], "outputs": ["{p}.bf16"], "parameters": {"dtype": "BF16", "keep_inputs": True}},
+        {"operation": "reciprocal", "inputs": ["{p}.bf16"], "outputs": ["{p}.bf16"]},
         {"operation": "multiply", "inputs": ["{p}.bias"], "outputs": ["{p}.bias"], "parameters": {"value": -3}},
         {"operation": "pad", "inputs": ["{p}.weight"], "outputs": ["{p}.weight"], "parameters": {"axis": 1, "multiple_of": 8}}],
     "more-names": [

@@ -124,6 +124,12 @@ std::optional<std::string> RustCalls::ofNumbers(const std::string &tensor)
         return call("computed", alone + ", 1.0, " + value);
     if (m_name == "multiply")
         return call("computed", alone + ", " + value + ", -0.0");
+    constexpr std::pair<std::string_view, std::string_view> functions[] = {
+        {"exp", "f64::exp"}, {"log", "f64::ln"}, {"negate", "std::ops::Neg::neg"}, {"reciprocal", "f64::recip"}};
+    for (const auto &[name, function] : functions) {
+        if (m_name == name)
+            return call("mapped", '&' + tensor + ", " + std::string(function));
+    }
     const QString with = m_arguments.text("with");
     if (m_name == "zeros-like" || (m_name == "fill" && with == QLatin1String("zeros")))
         return call("zeros", tensor + ".dtype, shape_of(&" + tensor + ')');

@@ -369,6 +369,18 @@ fn filled(tensor: &Stored, value: f64) -> Result<Stored, Failure> {
     }))
 }
 )rust"},
+    {"mapped", {"data_of"}, R"rust(
+/// A function of each element: in f64, with one rounding at the end.
+fn mapped(tensor: &Stored, function: fn(f64) -> f64) -> Result<Stored, Failure> {
+    check_float(tensor)?;
+    let (from, dtype, shape) = (tensor.clone(), tensor.dtype, shape_of(tensor));
+    let count: usize = shape.iter().product();
+    Ok(lazy(dtype, shape, move || {
+        let made: Vec<f64> = data_of(&from)?.iter::<f64>().map(function).collect();
+        Ok(TensorData::new(made, [count]).convert_dtype(dtype).as_bytes().to_vec())
+    }))
+}
+)rust"},
     {"computed", {"data_of"}, R"rust(
 /// Sums the tensors, multiplies by a number and adds one (-0 changes nothing): in f32 or f64, with one rounding at the end.
 fn computed(tensors: &[Stored], factor: f64, addend: f64) -> Result<Stored, Failure> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/language/ruleoperation.h"
 
+#include "core/base/joinedtext.h"
 #include "core/rules/language/rulestext.h"
 
 namespace burnish {
@@ -13,6 +14,14 @@ QString RuleOperation::titleText() const
 QString RuleOperation::summaryText() const
 {
     return RulesText::tr(summary);
+}
+
+QString RuleOperation::descriptionText() const
+{
+    QStringList sentences = {summaryText()};
+    for (const char *sentence : details)
+        sentences += RulesText::tr(sentence);
+    return joinedSentences(sentences);
 }
 
 } // namespace burnish

@@ -49,6 +49,8 @@ struct RuleOperation
     const char *name;    ///< in files: "split"
     const char *title;   ///< for people; context burnish::Rules
     const char *summary; ///< one sentence; context burnish::Rules
+    /// More sentences, such as how results are rounded; context burnish::Rules.
+    std::vector<const char *> details = {};
     RuleForm form;
     Build build;
     Inverse inverse = nullptr; ///< null: there is no way back
@@ -62,6 +64,8 @@ struct RuleOperation
 
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString summaryText() const;
+    /// The summary and the details.
+    [[nodiscard]] QString descriptionText() const;
 };
 
 } // namespace burnish

@@ -244,6 +244,7 @@ std::vector<RuleOperation> axisOperations()
         {.name = "reshape",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Reshape"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Keeps the elements in their order, with another shape."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "The elements stay in row-major order.")},
          .form = RuleForm::Pairs,
          .build = reshape,
          .inverse = unreshape,
@@ -268,6 +269,7 @@ std::vector<RuleOperation> axisOperations()
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Rotary pairs to halves"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Reorders the rows of each head for rotary positions, from "
                                                         "Meta's or GGUF's order to Hugging Face's."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only axis 0 is supported.")},
          .form = RuleForm::Pairs,
          .build = ropeToHalves,
          .inverse = pairsAgain,
@@ -276,6 +278,7 @@ std::vector<RuleOperation> axisOperations()
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Rotary halves to pairs"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Reorders the rows of each head for rotary positions, from "
                                                         "Hugging Face's order to Meta's or GGUF's."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only axis 0 is supported.")},
          .form = RuleForm::Pairs,
          .build = ropeToPairs,
          .inverse = halvesAgain,

@@ -113,6 +113,10 @@ Expected<TensorPtr> inTurns(std::span<const TensorPtr> parts, std::size_t axis)
 {
     Tensors apart;
     for (const TensorPtr &part : parts) {
+        const Shape &first = parts.front()->info().shape();
+        if (!(part->info().shape() == first))
+            return Error(ErrorCode::Mismatch, RulesText::tr("The tensors have different shapes, %1 and %2.")
+                                                  .arg(shapeAsList(first), shapeAsList(part->info().shape())));
         BURNISH_TRY(TensorPtr made, makeReshape(part, withTurns(part->info().shape(), axis, 1)));
         apart.push_back(std::move(made));
     }
@@ -243,6 +247,85 @@ Expected<Tensors> concat(const RuleCall &call)
                                  : isAlternating ? alternating(call.inputs)
                                                  : makeConcat({call.inputs.begin(), call.inputs.end()}, axis));
     return Tensors{std::move(whole)};
+}
+
+/// The parts that take turns in one tensor, 2 unless the rule says otherwise; `several` if it names several tensors.
+Expected<std::uint64_t> turnsOf(const RuleCall &call, std::size_t several)
+{
+    const auto parts = std::uint64_t(call.arguments.integer("parts", several > 1 ? std::int64_t(several) : 2));
+    if (several > 1 && parts != several)
+        return invalid(RulesText::tr("The rule names %1 tensors for %2 parts.").arg(several).arg(qulonglong(parts)));
+    if (parts == 0)
+        return invalid(RulesText::tr("“parts” must be 1 or more."));
+    return parts;
+}
+
+/// Returns the parts of an axis, one after the other or, with `areInTurns`, those that take turns.
+Expected<Tensors> equalParts(const TensorPtr &whole, std::size_t axis, std::uint64_t count, bool areInTurns)
+{
+    const std::uint64_t length = whole->info().shape()[axis];
+    BURNISH_TRY(const std::uint64_t each, equalLength(length, count, axis));
+    if (count > mostRulePatterns)
+        return Error(ErrorCode::Range,
+                     RulesText::tr("A tensor can be divided into at most %1 parts.").arg(mostRulePatterns));
+    Tensors parts;
+    parts.reserve(std::size_t(count));
+    for (std::uint64_t i = 0; i < count; ++i) {
+        BURNISH_TRY(TensorPtr part,
+                    areInTurns ? everyOther(whole, axis, i, count) : ruleSlice(whole, axis, i * each, each));
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+/// Element i × parts + k of the result is element i of part k: of several tensors, or of the parts of one.
+Expected<Tensors> interleave(const RuleCall &call)
+{
+    BURNISH_CHECK(checkSameDtype(call.inputs));
+    const TensorPtr &first = call.inputs.front();
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *first));
+    BURNISH_TRY(const std::uint64_t count, turnsOf(call, call.inputs.size()));
+    const auto arrange = [&](std::span<const TensorPtr> tensors) -> Expected<TensorPtr> {
+        if (tensors.size() > 1)
+            return inTurns(tensors, axis);
+        BURNISH_TRY(const Tensors parts, equalParts(tensors.front(), axis, count, false));
+        return inTurns(parts, axis);
+    };
+    const bool hasOwnRows = haveRowsOfTheirOwn(call.inputs, axis);
+    if (!hasOwnRows)
+        BURNISH_CHECK(checkNotQuantised(call.inputs));
+    const std::uint64_t length = first->info().shape()[axis] * call.inputs.size();
+    BURNISH_TRY(TensorPtr whole, hasOwnRows ? withCodesInTurns(call.inputs, length, arrange) : arrange(call.inputs));
+    return Tensors{std::move(whole)};
+}
+
+/// The way back: part k consists of the elements i × parts + k.
+Expected<Tensors> deinterleave(const RuleCall &call)
+{
+    const TensorPtr &whole = call.inputs.front();
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *whole));
+    BURNISH_TRY(const std::uint64_t count, turnsOf(call, call.outputCount));
+    BURNISH_TRY(const std::uint64_t each, equalLength(whole->info().shape()[axis], count, axis));
+    const bool hasOwnRows = haveRowsOfTheirOwn(call.inputs, axis);
+    if (call.outputCount == 1) {
+        const auto arrange = [&](std::span<const TensorPtr> tensors) -> Expected<TensorPtr> {
+            BURNISH_TRY(Tensors parts, equalParts(tensors.front(), axis, count, true));
+            return makeConcat(std::move(parts), axis);
+        };
+        BURNISH_TRY(TensorPtr made,
+                    hasOwnRows ? withCodesInTurns(call.inputs, each * count, arrange) : arrange(call.inputs));
+        return Tensors{std::move(made)};
+    }
+    if (!hasOwnRows)
+        return equalParts(whole, axis, count, true);
+    Tensors parts;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        BURNISH_TRY(TensorPtr part, withCodesInTurns(call.inputs, each, [&](std::span<const TensorPtr> all) {
+                        return everyOther(all.front(), axis, i, count);
+                    }));
+        parts.push_back(std::move(part));
+    }
+    return parts;
 }
 
 /// The number of groups, and the tensor as groups of rows: [groups, rows, …].
@@ -391,6 +474,16 @@ Expected<Rules> unconcat(const TensorRule &rule, std::span<const RuleGroupInfos>
     return Rules{std::move(back)};
 }
 
+Expected<Rules> uninterleave(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    return undoneBy(rule, "deinterleave", {"axis", "parts"});
+}
+
+Expected<Rules> interleaveAgain(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    return undoneBy(rule, "interleave", {"axis", "parts"});
+}
+
 Expected<Rules> unsplitGrouped(const TensorRule &rule, std::span<const RuleGroupInfos>)
 {
     return undoneBy(rule, "concat-grouped", {"axis", "groups", "sizes"});
@@ -439,12 +532,19 @@ std::vector<RuleOperation> dividingOperations()
                                  QT_TRANSLATE_NOOP("burnish::Rules", "The lengths of the parts, in order")};
     const RuleParameter alternate = {"alternate", RuleParameterKind::Flag, false,
                                      QT_TRANSLATE_NOOP("burnish::Rules", "Let the elements of the parts take turns")};
+    const RuleParameter turns = {"parts", RuleParameterKind::Count, false,
+                                 QT_TRANSLATE_NOOP("burnish::Rules", "The number of parts of a single tensor, 2 by "
+                                                                     "default")};
     const RuleParameter groups = {"groups", RuleParameterKind::Count, true,
                                   QT_TRANSLATE_NOOP("burnish::Rules", "The number of groups of rows, such as heads")};
     return {
         {.name = "split",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Split"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Divides a tensor along an axis into consecutive parts."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Give either “parts” or “sizes”."),
+                     QT_TRANSLATE_NOOP(
+                         "burnish::Rules",
+                         "With “alternate”, element i of part k is element i × parts + k, as “deinterleave” has it.")},
          .form = RuleForm::Divide,
          .build = split,
          .inverse = unsplit,
@@ -458,6 +558,11 @@ std::vector<RuleOperation> dividingOperations()
         {.name = "concat",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins tensors along an axis, in the order of the inputs."),
+         .details = {QT_TRANSLATE_NOOP(
+                         "burnish::Rules",
+                         "“sizes” and “equal” are checked; with one of them the way back is known without a model."),
+                     QT_TRANSLATE_NOOP("burnish::Rules",
+                                       "With “alternate”, an element of each comes in turn, as “interleave” has it.")},
          .form = RuleForm::Join,
          .build = concat,
          .inverse = unconcat,
@@ -466,10 +571,35 @@ std::vector<RuleOperation> dividingOperations()
                         {"equal", RuleParameterKind::Flag, false,
                          QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts of different lengths")},
                         alternate}},
+        {.name = "interleave",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Interleave"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules",
+                                      "Lets the elements of several tensors, or of the parts of one, take turns."),
+         .details =
+             {QT_TRANSLATE_NOOP("burnish::Rules", "Element i of part k becomes element i × parts + k."),
+              QT_TRANSLATE_NOOP(
+                  "burnish::Rules",
+                  "Of several tensors, each is a part; a single tensor is divided into consecutive parts of equal "
+                  "length.")},
+         .form = RuleForm::Join,
+         .build = interleave,
+         .inverse = uninterleave,
+         .parameters = {axis, turns}},
+        {.name = "deinterleave",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Deinterleave"),
+         .summary = QT_TRANSLATE_NOOP(
+             "burnish::Rules", "Takes elements that take turns apart, into several tensors or the parts of one."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Element i × parts + k becomes element i of part k."),
+                     QT_TRANSLATE_NOOP("burnish::Rules", "With one output, the parts follow one another in it.")},
+         .form = RuleForm::Divide,
+         .build = deinterleave,
+         .inverse = interleaveAgain,
+         .parameters = {axis, turns}},
         {.name = "split-grouped",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Split within groups of rows"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Divides each group of rows, such as those of one head, and "
                                                         "collects the parts of all groups."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only axis 0 is supported.")},
          .form = RuleForm::Divide,
          .build = splitGrouped,
          .inverse = unsplitGrouped,
@@ -477,6 +607,7 @@ std::vector<RuleOperation> dividingOperations()
         {.name = "concat-grouped",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate within groups of rows"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins the tensors group by group, such as head by head."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only axis 0 is supported.")},
          .form = RuleForm::Join,
          .build = concatGrouped,
          .inverse = unconcatGrouped,

@@ -72,6 +72,14 @@ Expected<Tensors> multiply(const RuleCall &call)
     return Tensors{std::move(made)};
 }
 
+template <ElementFunction function> Expected<Tensors> computed(const RuleCall &call)
+{
+    const TensorPtr &tensor = call.inputs.front();
+    BURNISH_CHECK(checkNumbers(*tensor));
+    BURNISH_TRY(TensorPtr made, makeFunctionOf(tensor, function));
+    return Tensors{std::move(made)};
+}
+
 Expected<Tensors> sum(const RuleCall &call)
 {
     BURNISH_TRY(TensorPtr made, makeSum({call.inputs.begin(), call.inputs.end()}));
@@ -139,6 +147,18 @@ Expected<std::vector<TensorRule>> unmultiply(const TensorRule &rule, std::span<c
     return withNumber(rule, "multiply", 1 / value);
 }
 
+constexpr const char *expName = "exp";
+constexpr const char *logName = "log";
+constexpr const char *negateName = "negate";
+constexpr const char *reciprocalName = "reciprocal";
+
+/// The function that leads back from another one.
+template <const char *const &name>
+Expected<std::vector<TensorRule>> computedAgain(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    return undoneBy(rule, name, {"only_with_axes"});
+}
+
 Expected<std::vector<TensorRule>> uncast(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
 {
     std::optional<Dtype> dtype;
@@ -190,6 +210,10 @@ std::vector<RuleOperation> numberOperations()
         {.name = "cast",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Cast"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Converts the elements to another dtype."),
+         .details = {QT_TRANSLATE_NOOP(
+             "burnish::Rules",
+             "Floats are rounded to the nearest value, ties to even; numbers that an integer cannot hold are "
+             "refused.")},
          .form = RuleForm::Pairs,
          .build = cast,
          .inverse = uncast,
@@ -199,6 +223,7 @@ std::vector<RuleOperation> numberOperations()
         {.name = "dequantise",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Dequantise"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Replaces quantised tensors by their values."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Other tensors stay as they are.")},
          .form = RuleForm::Pairs,
          .build = dequantise,
          .parameters = {{"dtype", RuleParameterKind::Text, false,
@@ -217,6 +242,7 @@ std::vector<RuleOperation> numberOperations()
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Add a constant"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds a number to every element, such as 1 to the weights of "
                                                         "norms."),
+         .details = {roundedOnce, floatsOnly},
          .form = RuleForm::Pairs,
          .build = add,
          .inverse = unadd,
@@ -225,26 +251,71 @@ std::vector<RuleOperation> numberOperations()
         {.name = "multiply",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Multiply by a constant"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Multiplies every element by a number."),
+         .details = {roundedOnce, floatsOnly},
          .form = RuleForm::Pairs,
          .build = multiply,
          .inverse = unmultiply,
          .parameters = {value},
          .invertsExactly = false},
+        {.name = expName,
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Exponential"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Replaces every element x by e to the power of x."),
+         .details = {computedInDoubles, floatsOnly},
+         .form = RuleForm::Pairs,
+         .build = computed<ElementFunction::Exp>,
+         .inverse = computedAgain<logName>,
+         .isExact = false,
+         .invertsExactly = false},
+        {.name = logName,
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Logarithm"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Replaces every element by its natural logarithm."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules",
+                                       "The logarithm of 0 is -inf, that of a negative number NaN, as in NumPy."),
+                     computedInDoubles, floatsOnly},
+         .form = RuleForm::Pairs,
+         .build = computed<ElementFunction::Log>,
+         .inverse = computedAgain<expName>,
+         .isExact = false,
+         .invertsExactly = false},
+        {.name = negateName,
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Negate"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Changes the sign of every element."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "The result is exact."), floatsOnly},
+         .form = RuleForm::Pairs,
+         .build = computed<ElementFunction::Negate>,
+         .inverse = computedAgain<negateName>},
+        {.name = reciprocalName,
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Reciprocal"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Replaces every element x by 1 / x."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Of 0, the result is infinite."), computedInDoubles,
+                     floatsOnly},
+         .form = RuleForm::Pairs,
+         .build = computed<ElementFunction::Reciprocal>,
+         .inverse = computedAgain<reciprocalName>,
+         .invertsExactly = false},
         {.name = "sum",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Sum"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds tensors of the same shape, such as two biases."),
+         .details = {QT_TRANSLATE_NOOP(
+             "burnish::Rules",
+             "Added from left to right in F32, or F64 for F64, and rounded once to the dtype of the tensors.")},
          .form = RuleForm::Join,
          .build = sum},
         {.name = "zeros-like",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Zeros of the same shape"),
          .summary =
              QT_TRANSLATE_NOOP("burnish::Rules", "Makes zeros in the shape of a tensor, such as a missing bias."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only with “keep_inputs” is there a way back.")},
          .form = RuleForm::Pairs,
          .build = zerosLike,
          .inverse = dropAgain},
         {.name = "fill",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Fill"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Makes a tensor of the same shape with other values."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Only with “keep_inputs” is there a way back."),
+                     QT_TRANSLATE_NOOP(
+                         "burnish::Rules",
+                         "Normal values depend on the seed, the name of the tensor and their place alone.")},
          .form = RuleForm::Pairs,
          .build = fill,
          .inverse = dropAgain,

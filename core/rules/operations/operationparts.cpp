@@ -61,6 +61,10 @@ Expected<void> checkNotQuantised(std::span<const TensorPtr> tensors)
 
 Expected<void> checkNumbers(const TensorExpr &tensor)
 {
+    if (tensor.info().dtype() == Dtype::QFloat)
+        return Error(ErrorCode::Unsupported,
+                     RulesText::tr("Expected floating-point numbers, found quantised ones (%1). Dequantise them first.")
+                         .arg(fromUtf8(tensor.info().typeName())));
     if (!isFloatingPoint(tensor.info().dtype()))
         return Error(ErrorCode::Unsupported,
                      RulesText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")

@@ -4,6 +4,8 @@
 #include "core/rules/language/ruleoperation.h"
 #include "core/rules/language/ruleswap.h"
 
+#include <QtGlobal>
+
 namespace burnish {
 
 // What several operations have in common.
@@ -30,6 +32,14 @@ Expected<std::vector<TensorRule>> undoneBy(const TensorRule &rule, const char *o
                                            std::initializer_list<const char *> kept);
 /// Unsupported: the way back depends on the model, and no model is given, or its groups differ.
 [[nodiscard]] Error needsModel(const TensorRule &rule);
+
+// What the descriptions of several operations have in common.
+inline constexpr const char *roundedOnce = QT_TRANSLATE_NOOP(
+    "burnish::Rules", "Computed in F32, or F64 for F64, and rounded once to the dtype of the tensor.");
+inline constexpr const char *computedInDoubles =
+    QT_TRANSLATE_NOOP("burnish::Rules", "Computed in F64 and rounded once to the dtype of the tensor.");
+inline constexpr const char *floatsOnly = QT_TRANSLATE_NOOP(
+    "burnish::Rules", "Only floats are accepted: cast integers and dequantise quantised tensors first.");
 
 /// The parameter of nearly every operation on an axis.
 [[nodiscard]] RuleParameter axisParameter();

@@ -183,6 +183,7 @@ std::vector<RuleOperation> sizeOperations()
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Pad"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds elements at the end of an axis, such as rows of a "
                                                         "vocabulary."),
+         .details = {QT_TRANSLATE_NOOP("burnish::Rules", "Give either “to” or “multiple_of”.")},
          .form = RuleForm::Pairs,
          .build = pad,
          .inverse = unpad,
@@ -199,6 +200,8 @@ std::vector<RuleOperation> sizeOperations()
         {.name = "resample-grid",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Resample a grid"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Interpolates position embeddings for another image size."),
+         .details = {QT_TRANSLATE_NOOP(
+             "burnish::Rules", "The interpolation is bicubic, with half-pixel centres and without antialiasing.")},
          .form = RuleForm::Pairs,
          .build = resample,
          .parameters =

@@ -129,7 +129,7 @@ QJsonObject exampleParameters(std::string_view operation, const std::vector<Shap
     if (inputs.empty())
         return parameters;
     const Shape &shape = inputs.front();
-    if (operation == "split") {
+    if (operation == "split" || operation == "deinterleave") {
         // Of a fused projection, the axis that is longer holds the parts.
         std::size_t axis = 0;
         for (std::size_t i = 0; i < shape.rank(); ++i) {
@@ -137,7 +137,9 @@ QJsonObject exampleParameters(std::string_view operation, const std::vector<Shap
                 axis = i;
         }
         parameters.insert(QStringLiteral("axis"), int(axis));
-        parameters.insert(QStringLiteral("parts"), int(outputs));
+        // A single output holds the usual number of parts.
+        if (operation == "split" || outputs > 1)
+            parameters.insert(QStringLiteral("parts"), int(outputs));
     } else if (operation == "permute") {
         QJsonArray axes;
         for (std::size_t i = shape.rank(); i > 0; --i)
@@ -145,7 +147,8 @@ QJsonObject exampleParameters(std::string_view operation, const std::vector<Shap
         parameters.insert(QStringLiteral("axes"), axes);
     } else if (const RuleOperation *known = findRuleOperation(operation)) {
         const auto all = ruleParameters(*known);
-        if (std::ranges::any_of(all, [](const RuleParameter &one) { return std::string_view(one.name) == "axis"; }))
+        if (std::ranges::any_of(
+                all, [](const RuleParameter &one) { return std::string_view(one.name) == "axis" && one.isRequired; }))
             parameters.insert(QStringLiteral("axis"), 0);
     }
     return parameters;

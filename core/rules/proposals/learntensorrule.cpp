@@ -12,14 +12,6 @@ namespace burnish {
 
 namespace {
 
-/// What a generalisation replaces.
-struct Level
-{
-    bool numbers = false;
-    bool lastPart = false;
-    bool beginning = false;
-};
-
 class Generaliser
 {
 public:
@@ -34,7 +26,7 @@ public:
     }
 
     /// Nothing if the example has nothing to replace at this level.
-    [[nodiscard]] std::optional<TensorRules> generalised(const Level &level)
+    [[nodiscard]] std::optional<TensorRules> generalised(const RuleGenerality &level)
     {
         std::vector<NameParts> inputs = m_inputs;
         std::vector<NameParts> outputs = m_outputs;
@@ -208,6 +200,12 @@ Error refusalOf(const RuleOutcome &outcome, const RuleOutcome::Record *group)
 
 } // namespace
 
+std::optional<TensorRules> generalisedExample(const TensorRuleExample &example, const Placeholders &known,
+                                              const RuleGenerality &generality)
+{
+    return Generaliser(example, known).generalised(generality);
+}
+
 Expected<LearnedTensorRules> learnTensorRules(const ModelState &state, const TensorRules &before,
                                               const TensorRuleExample &example, const RuleValues &values,
                                               const Task &task)
@@ -221,8 +219,9 @@ Expected<LearnedTensorRules> learnTensorRules(const ModelState &state, const Ten
     }
     Generaliser generaliser(example, before.placeholders);
     std::optional<RulesPlan> earlier;
-    constexpr Level levels[] = {{}, {true, false, false}, {true, true, false}, {true, false, true}, {true, true, true}};
-    for (const Level &level : levels) {
+    constexpr RuleGenerality levels[] = {
+        {}, {true, false, false}, {true, true, false}, {true, false, true}, {true, true, true}};
+    for (const RuleGenerality &level : levels) {
         BURNISH_CHECK(task.poll());
         auto rules = generaliser.generalised(level);
         if (!rules)

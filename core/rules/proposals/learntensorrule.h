@@ -33,6 +33,21 @@ struct LearnedTensorRules
     [[nodiscard]] std::size_t recommended() const;
 };
 
+/// What a generalisation replaces by placeholders: numbers that all names contain; the last part of all names; their
+/// first part.
+struct RuleGenerality
+{
+    bool numbers = false;
+    bool lastPart = false;
+    bool beginning = false;
+};
+
+/// Returns an example as a list of one step, with the placeholders `known` and those of the step. Whether the patterns
+/// match more than the example is left to the caller. Nothing if the names have nothing to replace in this way; names
+/// must have no braces.
+[[nodiscard]] std::optional<TensorRules> generalisedExample(const TensorRuleExample &example, const Placeholders &known,
+                                                            const RuleGenerality &generality);
+
 /// Generalises an example that follows the rules `before`. Numbers that all names contain become placeholders, then the
 /// last part of the names ("weight" also does "bias"), then a common beginning. Placeholders have no name that the list
 /// uses for another kind. Fails only when cancelled.

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace burnish {
 
@@ -19,14 +20,17 @@ namespace {
 /// Elements computed at a time.
 constexpr std::size_t arithmeticStep = 64 * 1024;
 
+/// What all but F64 are computed in.
+enum class Width : std::uint8_t { Single, Double };
+
 /// Base of tensors with elements that depend on the same element of each operand.
 class ElementwiseTensor : public TensorExpr, public virtual ComputedTensor, public SeveralOperands
 {
 public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
-        return info().dtype() == Dtype::F64 ? readAs<double>(firstByte, out, task)
-                                            : readAs<float>(firstByte, out, task);
+        return info().dtype() == Dtype::F64 || m_width == Width::Double ? readAs<double>(firstByte, out, task)
+                                                                        : readAs<float>(firstByte, out, task);
     }
     [[nodiscard]] std::size_t preferredChunk() const override
     {
@@ -47,9 +51,10 @@ public:
     }
 
 protected:
-    explicit ElementwiseTensor(std::vector<TensorPtr> operands)
+    explicit ElementwiseTensor(std::vector<TensorPtr> operands, Width width = Width::Single)
         : TensorExpr(operands.front()->info())
         , m_operands(std::move(operands))
+        , m_width(width)
     {}
 
     virtual void combine(std::span<float> result, std::span<const float> next) const = 0;
@@ -86,6 +91,7 @@ private:
     }
 
     std::vector<TensorPtr> m_operands;
+    Width m_width;
 };
 
 class ConstantTensor final : public ElementwiseTensor
@@ -140,6 +146,54 @@ private:
     }
 };
 
+template <typename Number> void apply(ElementFunction function, std::span<Number> numbers)
+{
+    switch (function) {
+    case ElementFunction::Exp:
+        std::ranges::transform(numbers, numbers.begin(), [](Number number) { return std::exp(number); });
+        return;
+    case ElementFunction::Log:
+        std::ranges::transform(numbers, numbers.begin(), [](Number number) { return std::log(number); });
+        return;
+    case ElementFunction::Negate:
+        std::ranges::transform(numbers, numbers.begin(), std::negate<>());
+        return;
+    case ElementFunction::Reciprocal:
+        std::ranges::transform(numbers, numbers.begin(), [](Number number) { return 1 / number; });
+        return;
+    }
+}
+
+class FunctionTensor final : public ElementwiseTensor
+{
+public:
+    FunctionTensor(TensorPtr tensor, ElementFunction function)
+        : ElementwiseTensor({std::move(tensor)}, function == ElementFunction::Negate ? Width::Single : Width::Double)
+        , m_function(function)
+    {}
+
+    /// The sign of an IEEE number is its last bit; that of NaN changes too, and its payload stays.
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        const std::size_t size = traits(info().dtype()).blockBytes;
+        if (m_function != ElementFunction::Negate || !isBurnFloat(info().dtype()))
+            return ElementwiseTensor::read(firstByte, out, task);
+        BURNISH_CHECK(operand()->read(firstByte, out, task));
+        for (std::size_t last = size - 1; last < out.size(); last += size)
+            out[last] ^= std::byte{0x80};
+        return countResults(info(), out, firstByte / size);
+    }
+
+protected:
+    void combine(std::span<float>, std::span<const float>) const override {}
+    void combine(std::span<double>, std::span<const double>) const override {}
+    void finish(std::span<float> result) const override { apply(m_function, result); }
+    void finish(std::span<double> result) const override { apply(m_function, result); }
+
+private:
+    ElementFunction m_function;
+};
+
 Expected<void> checkFloats(const TensorExpr &tensor)
 {
     if (isFloatingPoint(tensor.info().dtype()) && !isPacked(tensor.info().dtype()))
@@ -169,6 +223,14 @@ Expected<TensorPtr> makeAdded(TensorPtr tensor, double value)
 Expected<TensorPtr> makeMultiplied(TensorPtr tensor, double value)
 {
     return withConstant(std::move(tensor), value, true);
+}
+
+Expected<TensorPtr> makeFunctionOf(TensorPtr tensor, ElementFunction function)
+{
+    return makeUnpacked(std::move(tensor), [&](TensorPtr floats) -> Expected<TensorPtr> {
+        BURNISH_CHECK(checkFloats(*floats));
+        return TensorPtr(std::make_shared<FunctionTensor>(std::move(floats), function));
+    });
 }
 
 Expected<TensorPtr> makeSum(std::vector<TensorPtr> tensors)

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <mutex>
 
 namespace burnish {
@@ -71,50 +72,121 @@ private:
     std::vector<TensorPtr> m_operands;
 };
 
-/// Computes norms of rows and keeps the last one: a row may be read in several parts.
-class RowNorm
+/// Which elements of a tensor have a norm in common: those with the same indices along some axes. The tensor is divided
+/// into rows, along as many of its first axes as belong to these, so that few norms are in memory at a time.
+class NormGroups
 {
 public:
-    Expected<double> of(const TensorExpr &tensor, std::uint64_t row, std::uint64_t columns, const Task &task) const
+    NormGroups(const Shape &shape, std::span<const std::size_t> axes)
+    {
+        const auto isOwn = [&](std::size_t axis) {
+            return shape[axis] == 1 || std::ranges::find(axes, axis) != axes.end();
+        };
+        std::size_t first = 0;
+        while (first < shape.rank() && isOwn(first))
+            ++first;
+        std::size_t end = shape.rank();
+        for (; end > first && !isOwn(end - 1); --end)
+            m_inner *= shape[end - 1];
+        m_rowLength = m_inner;
+        for (std::size_t axis = end; axis-- > first;) {
+            m_axes.push_back({shape[axis], isOwn(axis) ? m_perRow : 0});
+            m_perRow *= isOwn(axis) ? shape[axis] : 1;
+            m_rowLength *= shape[axis];
+        }
+        if (m_axes.empty())
+            m_axes.push_back({1, 0});
+    }
+
+    /// The elements of a row, and the norms that they have.
+    [[nodiscard]] std::uint64_t rowLength() const { return m_rowLength; }
+    [[nodiscard]] std::uint64_t perRow() const { return m_perRow; }
+
+    /// Calls `visit` with a norm's number and the part of `some` that has it; `element` counts from the row's begin.
+    template <typename Visit> void visit(std::uint64_t element, std::span<double> some, const Visit &visit) const
+    {
+        const Axis &last = m_axes.front();
+        while (!some.empty()) {
+            std::uint64_t within = element % m_inner;
+            std::uint64_t place = element / m_inner % last.length;
+            std::uint64_t rest = element / m_inner / last.length;
+            std::uint64_t group = place * last.step;
+            for (const Axis &axis : std::span(m_axes).subspan(1)) {
+                group += rest % axis.length * axis.step;
+                rest /= axis.length;
+            }
+            // Divisions take longer than norms: once for a run along the last axis.
+            for (; place < last.length && !some.empty(); ++place, group += last.step, within = 0) {
+                const auto count = std::size_t(std::min<std::uint64_t>(m_inner - within, some.size()));
+                visit(std::size_t(group), some.first(count));
+                some = some.subspan(count);
+                element += count;
+            }
+        }
+    }
+
+private:
+    struct Axis
+    {
+        std::uint64_t length;
+        std::uint64_t step; ///< from norm to norm; 0: its elements have the same
+    };
+
+    std::vector<Axis> m_axes;  ///< within a row, the last one first
+    std::uint64_t m_inner = 1; ///< consecutive elements with the same norm
+    std::uint64_t m_perRow = 1;
+    std::uint64_t m_rowLength = 1;
+};
+
+/// Computes the norms of a row and keeps those of the last one: a row may be read in several parts.
+class RowNorms
+{
+public:
+    using Norms = std::shared_ptr<const std::vector<double>>;
+
+    /// With `lengths`, the norms become what the elements are multiplied by to have these.
+    Expected<Norms> of(const NormGroups &groups, const TensorExpr &tensor, const TensorExpr *lengths, std::uint64_t row,
+                       const Task &task) const
     {
         const std::lock_guard lock(m_mutex);
-        if (m_row == row)
-            return m_norm;
-        std::vector<double> numbers(std::size_t(std::min<std::uint64_t>(columns, foldStep)));
-        double sum = 0;
-        for (std::uint64_t done = 0; done < columns;) {
+        if (m_norms && m_row == row)
+            return m_norms;
+        std::vector<double> sums(std::size_t(groups.perRow()));
+        std::vector<double> numbers(std::size_t(std::min<std::uint64_t>(groups.rowLength(), foldStep)));
+        for (std::uint64_t done = 0; done < groups.rowLength();) {
             BURNISH_CHECK(task.poll());
-            const auto some = std::span(numbers).first(std::size_t(std::min<std::uint64_t>(columns - done, foldStep)));
-            BURNISH_CHECK(readNumbers<double>(tensor, row * columns + done, some, task));
-            for (const double number : some)
-                sum += number * number;
+            const auto some =
+                std::span(numbers).first(std::size_t(std::min<std::uint64_t>(groups.rowLength() - done, foldStep)));
+            BURNISH_CHECK(readNumbers<double>(tensor, row * groups.rowLength() + done, some, task));
+            groups.visit(done, some, [&](std::size_t group, std::span<const double> part) {
+                for (const double number : part)
+                    sums[group] += number * number;
+            });
             done += some.size();
         }
+        std::ranges::transform(sums, sums.begin(), [](double sum) { return std::sqrt(sum); });
+        if (lengths) {
+            std::vector<double> requested(sums.size());
+            BURNISH_CHECK(readNumbers<double>(*lengths, row * groups.perRow(), requested, task));
+            std::ranges::transform(requested, sums, sums.begin(), std::divides<>());
+        }
+        m_norms = std::make_shared<const std::vector<double>>(std::move(sums));
         m_row = row;
-        m_norm = std::sqrt(sum);
-        return m_norm;
+        return m_norms;
     }
 
 private:
     mutable std::mutex m_mutex;
-    mutable std::uint64_t m_row = ~std::uint64_t(0);
-    mutable double m_norm = 0;
+    mutable Norms m_norms;
+    mutable std::uint64_t m_row = 0;
 };
-
-std::uint64_t columnsOf(const Shape &shape)
-{
-    std::uint64_t columns = 1;
-    for (const std::uint64_t dimension : shape.dimensions().subspan(1))
-        columns *= dimension;
-    return columns;
-}
 
 class WeightNormTensor final : public FoldedTensor
 {
 public:
-    WeightNormTensor(TensorPtr g, TensorPtr v)
+    WeightNormTensor(TensorPtr g, TensorPtr v, NormGroups groups)
         : FoldedTensor(v->info(), {v, g})
-        , m_columns(columnsOf(v->info().shape()))
+        , m_groups(std::move(groups))
     {}
 
 protected:
@@ -122,12 +194,14 @@ protected:
     {
         BURNISH_CHECK(readNumbers<double>(operandAt(0), element, out, task));
         while (!out.empty()) {
-            const std::uint64_t row = element / m_columns;
-            const auto count = std::size_t(std::min<std::uint64_t>(m_columns - element % m_columns, out.size()));
-            BURNISH_TRY(const double norm, m_norm.of(operandAt(0), row, m_columns, task));
-            BURNISH_TRY(const double length, single(operandAt(1), row, task));
-            for (double &number : out.first(count))
-                number = number * (length / norm);
+            const std::uint64_t row = element / m_groups.rowLength();
+            const std::uint64_t first = element % m_groups.rowLength();
+            const auto count = std::size_t(std::min<std::uint64_t>(m_groups.rowLength() - first, out.size()));
+            BURNISH_TRY(const auto factors, m_norms.of(m_groups, operandAt(0), &operandAt(1), row, task));
+            m_groups.visit(first, out.first(count), [&](std::size_t group, std::span<double> part) {
+                for (double &number : part)
+                    number *= (*factors)[group];
+            });
             out = out.subspan(count);
             element += count;
         }
@@ -135,31 +209,36 @@ protected:
     }
 
 private:
-    std::uint64_t m_columns;
-    RowNorm m_norm;
+    NormGroups m_groups;
+    RowNorms m_norms;
 };
 
-class RowNormsTensor final : public FoldedTensor
+class NormsTensor final : public FoldedTensor
 {
 public:
-    RowNormsTensor(TensorInfo info, TensorPtr w)
+    NormsTensor(TensorInfo info, TensorPtr w, NormGroups groups)
         : FoldedTensor(info, {w})
-        , m_columns(columnsOf(w->info().shape()))
+        , m_groups(std::move(groups))
     {}
 
 protected:
     Expected<void> compute(std::uint64_t element, std::span<double> out, const Task &task) const override
     {
-        for (double &number : out) {
-            BURNISH_TRY(number, m_norm.of(operandAt(0), element, m_columns, task));
-            ++element;
+        while (!out.empty()) {
+            const std::uint64_t first = element % m_groups.perRow();
+            const auto count = std::size_t(std::min<std::uint64_t>(m_groups.perRow() - first, out.size()));
+            BURNISH_TRY(const auto norms,
+                        m_norms.of(m_groups, operandAt(0), nullptr, element / m_groups.perRow(), task));
+            std::ranges::copy(std::span(*norms).subspan(std::size_t(first), count), out.begin());
+            out = out.subspan(count);
+            element += count;
         }
         return {};
     }
 
 private:
-    std::uint64_t m_columns;
-    RowNorm m_norm;
+    NormGroups m_groups;
+    RowNorms m_norms;
 };
 
 /// s = γ / √(variance + ε) of some channels.
@@ -280,6 +359,27 @@ Expected<void> checkRows(const TensorExpr &tensor)
     return Error(ErrorCode::Mismatch, TensorText::tr("A scalar has no rows."));
 }
 
+/// Norms in memory at a time: 128 MiB.
+constexpr std::uint64_t mostNorms = std::uint64_t(1) << 24;
+
+Expected<NormGroups> groupsOf(const TensorExpr &tensor, std::span<const std::size_t> axes)
+{
+    const Shape &shape = tensor.info().shape();
+    for (const std::size_t axis : axes) {
+        if (axis >= shape.rank())
+            return Error(ErrorCode::InvalidArgument,
+                         TensorText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(axis));
+    }
+    NormGroups groups(shape, axes);
+    if (groups.perRow() <= mostNorms)
+        return groups;
+    return Error(ErrorCode::Range,
+                 TensorText::tr("Reading the tensor of shape %1 once would require %2 norms; at most %3 are supported.")
+                     .arg(shapeAsList(shape))
+                     .arg(qulonglong(groups.perRow()))
+                     .arg(qulonglong(mostNorms)));
+}
+
 Expected<void> checkNorm(const BatchNormTensors &norm, std::uint64_t channels)
 {
     BURNISH_CHECK(checkFloats({norm.gamma.get(), norm.beta.get(), norm.mean.get(), norm.variance.get()}));
@@ -290,22 +390,44 @@ Expected<void> checkNorm(const BatchNormTensors &norm, std::uint64_t channels)
 
 } // namespace
 
-Expected<TensorPtr> makeWeightNormFolded(TensorPtr g, TensorPtr v)
+Expected<std::vector<std::size_t>> weightNormAxes(const Shape &g, const Shape &v)
 {
-    BURNISH_CHECK(checkFloats({g.get(), v.get()}));
-    BURNISH_CHECK(checkRows(*v));
-    BURNISH_CHECK(checkCount(*g, v->info().shape()[0]));
-    return TensorPtr(std::make_shared<WeightNormTensor>(std::move(g), std::move(v)));
+    std::vector<std::size_t> axes;
+    if (g.elementCount() == 1)
+        return axes;
+    bool fits = g.rank() == v.rank();
+    for (std::size_t axis = 0; fits && axis < v.rank(); ++axis) {
+        if (g[axis] != 1)
+            axes.push_back(axis);
+        fits = g[axis] == 1 || g[axis] == v[axis];
+    }
+    if (!fits)
+        return Error(ErrorCode::Mismatch,
+                     TensorText::tr("The lengths of shape %1 do not say along which axis of %2 they are.")
+                         .arg(shapeAsList(g), shapeAsList(v)));
+    return axes;
 }
 
-Expected<TensorPtr> makeRowNorms(TensorPtr w)
+Expected<TensorPtr> makeWeightNormFolded(TensorPtr g, TensorPtr v, std::span<const std::size_t> axes)
+{
+    BURNISH_CHECK(checkFloats({g.get(), v.get()}));
+    BURNISH_TRY(NormGroups groups, groupsOf(*v, axes));
+    std::uint64_t norms = 1;
+    for (const std::size_t axis : axes)
+        norms *= v->info().shape()[axis];
+    BURNISH_CHECK(checkCount(*g, norms));
+    return TensorPtr(std::make_shared<WeightNormTensor>(std::move(g), std::move(v), std::move(groups)));
+}
+
+Expected<TensorPtr> makeNorms(TensorPtr w, std::span<const std::size_t> axes)
 {
     BURNISH_CHECK(checkFloats({w.get()}));
-    BURNISH_CHECK(checkRows(*w));
-    std::vector<std::uint64_t> dimensions(w->info().shape().rank(), 1);
-    dimensions.front() = w->info().shape()[0];
+    BURNISH_TRY(NormGroups groups, groupsOf(*w, axes));
+    std::vector<std::uint64_t> dimensions(axes.empty() ? 0 : w->info().shape().rank(), 1);
+    for (const std::size_t axis : axes)
+        dimensions[axis] = w->info().shape()[axis];
     BURNISH_TRY(auto info, TensorInfo::make(w->info().dtype(), Shape(dimensions)));
-    return TensorPtr(std::make_shared<RowNormsTensor>(std::move(info), std::move(w)));
+    return TensorPtr(std::make_shared<NormsTensor>(std::move(info), std::move(w), std::move(groups)));
 }
 
 Expected<TensorPtr> makeBatchNormWeight(TensorPtr weight, const BatchNormTensors &norm, std::size_t axis)

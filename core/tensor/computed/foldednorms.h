@@ -3,17 +3,22 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <span>
+#include <vector>
+
 namespace burnish {
 
-// Normalisations folded into weights. Rows are along axis 0, with all other axes inside. Computed in f64 and rounded
-// once to the dtype of the weight. Unsupported, for all of them: not one of Burn's floats. Mismatch: the sizes of the
-// vectors do not fit the weight.
+// Normalisations folded into weights. Computed in f64 and rounded once to the dtype of the weight. Unsupported, for all
+// of them: not one of Burn's floats. Mismatch: the sizes of the vectors do not fit the weight.
 
-/// Weight norm (torch._weight_norm with dim = 0): g · v / ‖v‖₂, row by row; g has one element per row. A row of zeros
-/// gives NaN, as in PyTorch.
-Expected<TensorPtr> makeWeightNormFolded(TensorPtr g, TensorPtr v);
-/// Returns ‖w‖₂ of each row, with the shape [rows, 1, …].
-Expected<TensorPtr> makeRowNorms(TensorPtr w);
+/// Returns the axes along which a weight norm has lengths: those of g with more than one element; none if one norm is
+/// that of all elements (dim = None in PyTorch). Mismatch: g has another number of axes, or other lengths.
+Expected<std::vector<std::size_t>> weightNormAxes(const Shape &g, const Shape &v);
+/// Weight norm (torch._weight_norm): g · v / ‖v‖₂, where elements with the same indices along `axes` share a norm; g
+/// has one element for each. A norm of zero gives NaN, as in PyTorch. Range: more than 2²⁴ norms at a time.
+Expected<TensorPtr> makeWeightNormFolded(TensorPtr g, TensorPtr v, std::span<const std::size_t> axes);
+/// Returns ‖w‖₂ with the axes of w, those beside `axes` with one element; without `axes` a scalar.
+Expected<TensorPtr> makeNorms(TensorPtr w, std::span<const std::size_t> axes);
 
 /// The vectors of a batch norm, one element per channel.
 struct BatchNormTensors

@@ -110,8 +110,9 @@ private Q_SLOTS:
     /// Only these have no counterpart; an operation that is added gets one, or is listed here.
     void allOtherOperationsHaveCode()
     {
-        QStringList none = {u"dequantise"_s,         u"quantise"_s,        u"resample-grid"_s, u"fold-weight-norm"_s,
-                            u"unfold-weight-norm"_s, u"fold-batch-norm"_s, u"fold-low-rank"_s};
+        QStringList none = {u"dequantise"_s,       u"quantise"_s,           u"resample-grid"_s,
+                            u"fold-weight-norm"_s, u"unfold-weight-norm"_s, u"fold-batch-norm"_s,
+                            u"fold-low-rank"_s,    u"interleave"_s,         u"deinterleave"_s};
         QStringList missing;
         for (const RuleOperation &operation : ruleOperations()) {
             if (operation.form == RuleForm::Remap)
