@@ -602,6 +602,79 @@
     </message>
 </context>
 <context>
+    <name>burnish::Explain</name>
+    <message numerus="yes">
+        <source>Unlike %n other tensor(s), such as %1, made of %2 (%3).</source>
+        <translation>
+            <numerusform>Unlike %n other tensor, such as %1, made of %2 (%3).</numerusform>
+            <numerusform>Unlike %n other tensors, such as %1, made of %2 (%3).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) of A have these values</source>
+        <translation>
+            <numerusform>%1: %n tensor of A has these values</numerusform>
+            <numerusform>%1: %n tensors of A have these values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are the same under the same name.</source>
+        <translation>
+            <numerusform>%n tensor is the same under the same name.</numerusform>
+            <numerusform>%n tensors are the same under the same name.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>B differs from every explanation in %1 of %n tensor(s).</source>
+        <translation>
+            <numerusform>B differs from every explanation in %1 of %n tensor.</numerusform>
+            <numerusform>B differs from every explanation in %1 of %n tensors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %1 rules; names decided for %n tensor(s).</source>
+        <translation>
+            <numerusform>B is A, exactly, through %1 rules; names decided for %n tensor.</numerusform>
+            <numerusform>B is A, exactly, through %1 rules; names decided for %n tensors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %n rule(s).</source>
+        <translation>
+            <numerusform>B is A, exactly, through %n rule.</numerusform>
+            <numerusform>B is A, exactly, through %n rules.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN has/have other bits, the first at %1</source>
+        <translation>
+            <numerusform>%n NaN has other bits, at %1</numerusform>
+            <numerusform>%n NaN have other bits, the first at %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the value at %1 is off by %n ulp(s): %2 instead of %3</source>
+        <translation>
+            <numerusform>the value at %1 is off by %n ulp: %2 instead of %3</numerusform>
+            <numerusform>the value at %1 is off by %n ulps: %2 instead of %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, by at most %2 (%n ulp(s))</source>
+        <translation>
+            <numerusform>%1, by at most %2 (%n ulp)</numerusform>
+            <numerusform>%1, by at most %2 (%n ulps)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Export</name>
     <message numerus="yes">
         <source>%1: %n tensor(s) match no rule and stay as they are (%2).</source>

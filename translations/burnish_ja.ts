@@ -2898,6 +2898,50 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>このフォルダーのモデルも含めて、スクリプト向けに一覧表示する</translation>
     </message>
+    <message>
+        <source>Find out how one model was made of another</source>
+        <translation>あるモデルが別のモデルからどう作られたかを調べる</translation>
+    </message>
+    <message>
+        <source>Finds, for each tensor of B, how it was made of tensors of A, whatever the names: renamed, copied, permuted, reshaped, cast, sliced, split, joined, stacked, reordered for rotary positions, added to, multiplied, folded or quantised. Each explanation is proved: the operation runs on A, and the result has the bits of B.
+
+The operations become rules, as convert --rules applies them, generalised over the layers. Tensors that nothing explains are listed with what comes closest and how much they differ. Where several tensors of A have the same values, names decide, and the tensor is listed as ambiguous.
+
+Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if the command line is invalid.</source>
+        <translation>B の各テンソルが A のテンソルからどう作られたかを、名前によらず調べます: 名前の変更、コピー、軸の並べ替え、形状の変更、dtype の変換、スライス、分割、連結、スタック、回転位置の並べ替え、定数の加算や乗算、畳み込み、量子化。説明はすべて証明されます: 操作を A に適用した結果が B とビット単位で一致します。
+
+操作は convert --rules が適用するルールになり、層をまたいで一般化されます。説明できないテンソルは、最も近いものとその差とともに示します。A の複数のテンソルが同じ値を持つ場合は名前で決め、あいまいとして示します。
+
+終了コード: ルールが A からビット単位で B を作るなら 0、そうでなければ 1、エラーまたは無効なコマンドラインなら 2。</translation>
+    </message>
+    <message>
+        <source>0 if the rules make B of A, bit for bit, 1 if something in B is not explained, 2 on errors or if the command line is invalid.</source>
+        <translation>ルールが A からビット単位で B を作るなら 0、B に説明できないものがあれば 1、エラーまたは無効なコマンドラインなら 2。</translation>
+    </message>
+    <message>
+        <source>Original model</source>
+        <translation>元のモデル</translation>
+    </message>
+    <message>
+        <source>Model that was made of it</source>
+        <translation>それから作られたモデル</translation>
+    </message>
+    <message>
+        <source>Write the rules to a file, as YAML if its name ends in .yaml or .yml</source>
+        <translation>ルールをファイルに書き込む。名前が .yaml または .yml で終わるなら YAML</translation>
+    </message>
+    <message>
+        <source>Write a recipe that makes B of A again</source>
+        <translation>A から B をもう一度作るレシピを書き込む</translation>
+    </message>
+    <message>
+        <source>Learn the rules of a conversion</source>
+        <translation>変換のルールを学ぶ</translation>
+    </message>
+    <message>
+        <source>Check somebody else&apos;s conversion</source>
+        <translation>他の人の変換を確かめる</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6736,6 +6780,165 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches.</source>
         <translation>一致するテンソルがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Explain</name>
+    <message>
+        <source>The operation does not exist.</source>
+        <translation>その操作はありません。</translation>
+    </message>
+    <message>
+        <source>A step has no input.</source>
+        <translation>入力のないステップがあります。</translation>
+    </message>
+    <message>
+        <source>A step has other outputs.</source>
+        <translation>出力が異なるステップがあります。</translation>
+    </message>
+    <message>
+        <source>A step has no output.</source>
+        <translation>出力のないステップがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlike %n other tensor(s), such as %1, made of %2 (%3).</source>
+        <translation>
+            <numerusform>ほかの %n 個のテンソルと異なります。たとえば %1 は %2 から作られています (%3)。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同じ</translation>
+    </message>
+    <message>
+        <source>They also make %1.</source>
+        <translation>%1 も作られます。</translation>
+    </message>
+    <message>
+        <source>They do not make %1.</source>
+        <translation>%1 は作られません。</translation>
+    </message>
+    <message>
+        <source>They make another %1.</source>
+        <translation>別の %1 が作られます。</translation>
+    </message>
+    <message>
+        <source>Cut off to BF16 instead of rounded to nearest even.</source>
+        <translation>BF16 へ、最近接偶数に丸めずに切り捨てられています。</translation>
+    </message>
+    <message>
+        <source>%1, but %2</source>
+        <translation>%1、ただし%2</translation>
+    </message>
+    <message>
+        <source>%1: nothing in A resembles it.</source>
+        <translation>%1: A に似たものがありません。</translation>
+    </message>
+    <message>
+        <source>%1: it has no elements</source>
+        <translation>%1: 要素がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) of A have these values</source>
+        <translation>
+            <numerusform>%1: A の %n 個のテンソルがこの値を持ちます</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: all of its values are equal</source>
+        <translation>%1: すべての値が等しい</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are the same under the same name.</source>
+        <translation>
+            <numerusform>%n 個のテンソルは名前も内容も同じです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not explained:</source>
+        <translation>説明できないもの:</translation>
+    </message>
+    <message>
+        <source>Unlike their siblings:</source>
+        <translation>同類と異なるもの:</translation>
+    </message>
+    <message>
+        <source>Ambiguous, decided by names:</source>
+        <translation>あいまいで、名前で決めたもの:</translation>
+    </message>
+    <message>
+        <source>Unused tensors of A:</source>
+        <translation>A の使われていないテンソル:</translation>
+    </message>
+    <message numerus="yes">
+        <source>B differs from every explanation in %1 of %n tensor(s).</source>
+        <translation>
+            <numerusform>%n 個のテンソルのうち %1 個で、B はどの説明とも異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every tensor of B is explained, but the rules do not give B: %1</source>
+        <translation>B のすべてのテンソルを説明できましたが、ルールは B になりません: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %1 rules; names decided for %n tensor(s).</source>
+        <translation>
+            <numerusform>B は %1 個のルールを通した A と完全に一致します。%n 個のテンソルは名前で決めました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>B is A, exactly: the same names and the same bits.</source>
+        <translation>B は A と完全に一致します。名前もビットも同じです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %n rule(s).</source>
+        <translation>
+            <numerusform>B は %n 個のルールを通した A と完全に一致します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rows %1 and %2 are swapped</source>
+        <translation>行 %1 と行 %2 が入れ替わっています</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes differ</source>
+        <translation>%2 バイトのうち %1 バイトが異なります</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN has/have other bits, the first at %1</source>
+        <translation>
+            <numerusform>%n 個の NaN のビットが異なります。最初は %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the value at %1 is off by %n ulp(s): %2 instead of %3</source>
+        <translation>
+            <numerusform>%1 の値が %n ulp ずれています: %3 ではなく %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the value at %1 is %2 instead of %3</source>
+        <translation>%1 の値が %3 ではなく %2 です</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, all in the rows %3</source>
+        <translation>%2 個の値のうち %1 個が異なり、すべて行 %3 にあります</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, the first at %3</source>
+        <translation>%2 個の値のうち %1 個が異なり、最初は %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, by at most %2 (%n ulp(s))</source>
+        <translation>
+            <numerusform>%1、最大で %2 (%n ulp)</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2898,6 +2898,50 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>为脚本列出它们，包括此文件夹中的模型</translation>
     </message>
+    <message>
+        <source>Find out how one model was made of another</source>
+        <translation>查明一个模型如何由另一个得来</translation>
+    </message>
+    <message>
+        <source>Finds, for each tensor of B, how it was made of tensors of A, whatever the names: renamed, copied, permuted, reshaped, cast, sliced, split, joined, stacked, reordered for rotary positions, added to, multiplied, folded or quantised. Each explanation is proved: the operation runs on A, and the result has the bits of B.
+
+The operations become rules, as convert --rules applies them, generalised over the layers. Tensors that nothing explains are listed with what comes closest and how much they differ. Where several tensors of A have the same values, names decide, and the tensor is listed as ambiguous.
+
+Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if the command line is invalid.</source>
+        <translation>为 B 的每个张量找出它如何由 A 的张量得来，与名称无关：重命名、复制、置换轴、改变形状、转换 dtype、切片、拆分、拼接、堆叠、按旋转位置重排、加或乘常数、折叠或量化。每个解释都经过证明：对 A 执行该操作，所得结果与 B 逐位相同。
+
+这些操作成为规则，与 convert --rules 所用的相同，并推广到各层。无法解释的张量会与最接近的候选及差异大小一起列出。若 A 的多个张量具有相同的值，则由名称决定，并列为有歧义。
+
+退出码：规则由 A 逐位得到 B 时为 0；否则为 1；出错或命令行无效时为 2。</translation>
+    </message>
+    <message>
+        <source>0 if the rules make B of A, bit for bit, 1 if something in B is not explained, 2 on errors or if the command line is invalid.</source>
+        <translation>规则由 A 逐位得到 B 时为 0，B 中有未解释的内容时为 1，出错或命令行无效时为 2。</translation>
+    </message>
+    <message>
+        <source>Original model</source>
+        <translation>原始模型</translation>
+    </message>
+    <message>
+        <source>Model that was made of it</source>
+        <translation>由其得来的模型</translation>
+    </message>
+    <message>
+        <source>Write the rules to a file, as YAML if its name ends in .yaml or .yml</source>
+        <translation>将规则写入文件；名称以 .yaml 或 .yml 结尾时为 YAML</translation>
+    </message>
+    <message>
+        <source>Write a recipe that makes B of A again</source>
+        <translation>写出由 A 重新生成 B 的配方</translation>
+    </message>
+    <message>
+        <source>Learn the rules of a conversion</source>
+        <translation>学习一次转换的规则</translation>
+    </message>
+    <message>
+        <source>Check somebody else&apos;s conversion</source>
+        <translation>检查他人的转换</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6736,6 +6780,165 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches.</source>
         <translation>没有匹配的张量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Explain</name>
+    <message>
+        <source>The operation does not exist.</source>
+        <translation>该操作不存在。</translation>
+    </message>
+    <message>
+        <source>A step has no input.</source>
+        <translation>某一步没有输入。</translation>
+    </message>
+    <message>
+        <source>A step has other outputs.</source>
+        <translation>某一步的输出不同。</translation>
+    </message>
+    <message>
+        <source>A step has no output.</source>
+        <translation>某一步没有输出。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlike %n other tensor(s), such as %1, made of %2 (%3).</source>
+        <translation>
+            <numerusform>与其他 %n 个张量不同，例如由 %2 得来的 %1（%3）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>They also make %1.</source>
+        <translation>它们还生成 %1。</translation>
+    </message>
+    <message>
+        <source>They do not make %1.</source>
+        <translation>它们不生成 %1。</translation>
+    </message>
+    <message>
+        <source>They make another %1.</source>
+        <translation>它们生成的 %1 不同。</translation>
+    </message>
+    <message>
+        <source>Cut off to BF16 instead of rounded to nearest even.</source>
+        <translation>转换为 BF16 时截断，而不是舍入到最近的偶数。</translation>
+    </message>
+    <message>
+        <source>%1, but %2</source>
+        <translation>%1，但%2</translation>
+    </message>
+    <message>
+        <source>%1: nothing in A resembles it.</source>
+        <translation>%1：A 中没有与之相似的张量。</translation>
+    </message>
+    <message>
+        <source>%1: it has no elements</source>
+        <translation>%1：没有元素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) of A have these values</source>
+        <translation>
+            <numerusform>%1：A 中有 %n 个张量具有这些值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: all of its values are equal</source>
+        <translation>%1：所有值都相等</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are the same under the same name.</source>
+        <translation>
+            <numerusform>%n 个张量名称相同，内容也相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not explained:</source>
+        <translation>未解释：</translation>
+    </message>
+    <message>
+        <source>Unlike their siblings:</source>
+        <translation>与同类不同：</translation>
+    </message>
+    <message>
+        <source>Ambiguous, decided by names:</source>
+        <translation>有歧义，由名称决定：</translation>
+    </message>
+    <message>
+        <source>Unused tensors of A:</source>
+        <translation>A 中未使用的张量：</translation>
+    </message>
+    <message numerus="yes">
+        <source>B differs from every explanation in %1 of %n tensor(s).</source>
+        <translation>
+            <numerusform>%n 个张量中有 %1 个，B 与任何解释都不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every tensor of B is explained, but the rules do not give B: %1</source>
+        <translation>B 的每个张量都有解释，但规则不能得到 B：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %1 rules; names decided for %n tensor(s).</source>
+        <translation>
+            <numerusform>B 就是 A，完全一致，经过 %1 条规则；%n 个张量由名称决定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>B is A, exactly: the same names and the same bits.</source>
+        <translation>B 就是 A，完全一致：名称相同，各位也相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %n rule(s).</source>
+        <translation>
+            <numerusform>B 就是 A，完全一致，经过 %n 条规则。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rows %1 and %2 are swapped</source>
+        <translation>第 %1 行与第 %2 行互换</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes differ</source>
+        <translation>%2 个字节中有 %1 个不同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN has/have other bits, the first at %1</source>
+        <translation>
+            <numerusform>%n 个 NaN 的位不同，第一个位于 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the value at %1 is off by %n ulp(s): %2 instead of %3</source>
+        <translation>
+            <numerusform>%1 处的值相差 %n ulp：为 %2，应为 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the value at %1 is %2 instead of %3</source>
+        <translation>%1 处的值为 %2，应为 %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, all in the rows %3</source>
+        <translation>%2 个值中有 %1 个不同，都在第 %3 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, the first at %3</source>
+        <translation>%2 个值中有 %1 个不同，第一个位于 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, by at most %2 (%n ulp(s))</source>
+        <translation>
+            <numerusform>%1，最多相差 %2（%n ulp）</numerusform>
+        </translation>
     </message>
 </context>
 <context>

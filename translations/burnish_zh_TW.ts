@@ -2898,6 +2898,50 @@ Every command opens a model by its name in the first column, such as cache:org/n
         <source>List them for a script, with those in this folder</source>
         <translation>為腳本列出它們，包括此資料夾中的模型</translation>
     </message>
+    <message>
+        <source>Find out how one model was made of another</source>
+        <translation>查明一個模型如何由另一個得來</translation>
+    </message>
+    <message>
+        <source>Finds, for each tensor of B, how it was made of tensors of A, whatever the names: renamed, copied, permuted, reshaped, cast, sliced, split, joined, stacked, reordered for rotary positions, added to, multiplied, folded or quantised. Each explanation is proved: the operation runs on A, and the result has the bits of B.
+
+The operations become rules, as convert --rules applies them, generalised over the layers. Tensors that nothing explains are listed with what comes closest and how much they differ. Where several tensors of A have the same values, names decide, and the tensor is listed as ambiguous.
+
+Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if the command line is invalid.</source>
+        <translation>為 B 的每個張量找出它如何由 A 的張量得來，與名稱無關：重新命名、複製、置換軸、改變形狀、轉換 dtype、切片、拆分、串接、堆疊、按旋轉位置重排、加或乘常數、摺疊或量化。每個解釋都經過證明：對 A 執行該操作，所得結果與 B 逐位元相同。
+
+這些操作成為規則，與 convert --rules 所用的相同，並推廣到各層。無法解釋的張量會與最接近的候選及差異大小一起列出。若 A 的多個張量具有相同的值，則由名稱決定，並列為有歧義。
+
+結束代碼：規則由 A 逐位元得到 B 時為 0；否則為 1；出錯或命令列無效時為 2。</translation>
+    </message>
+    <message>
+        <source>0 if the rules make B of A, bit for bit, 1 if something in B is not explained, 2 on errors or if the command line is invalid.</source>
+        <translation>規則由 A 逐位元得到 B 時為 0，B 中有未解釋的內容時為 1，出錯或命令列無效時為 2。</translation>
+    </message>
+    <message>
+        <source>Original model</source>
+        <translation>原始模型</translation>
+    </message>
+    <message>
+        <source>Model that was made of it</source>
+        <translation>由其得來的模型</translation>
+    </message>
+    <message>
+        <source>Write the rules to a file, as YAML if its name ends in .yaml or .yml</source>
+        <translation>將規則寫入檔案；名稱以 .yaml 或 .yml 結尾時為 YAML</translation>
+    </message>
+    <message>
+        <source>Write a recipe that makes B of A again</source>
+        <translation>寫出由 A 重新產生 B 的配方</translation>
+    </message>
+    <message>
+        <source>Learn the rules of a conversion</source>
+        <translation>學習一次轉換的規則</translation>
+    </message>
+    <message>
+        <source>Check somebody else&apos;s conversion</source>
+        <translation>檢查他人的轉換</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -6736,6 +6780,165 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No tensor matches.</source>
         <translation>沒有相符的張量。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Explain</name>
+    <message>
+        <source>The operation does not exist.</source>
+        <translation>該操作不存在。</translation>
+    </message>
+    <message>
+        <source>A step has no input.</source>
+        <translation>某一步沒有輸入。</translation>
+    </message>
+    <message>
+        <source>A step has other outputs.</source>
+        <translation>某一步的輸出不同。</translation>
+    </message>
+    <message>
+        <source>A step has no output.</source>
+        <translation>某一步沒有輸出。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlike %n other tensor(s), such as %1, made of %2 (%3).</source>
+        <translation>
+            <numerusform>與其他 %n 個張量不同，例如由 %2 得來的 %1（%3）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>They also make %1.</source>
+        <translation>它們還產生 %1。</translation>
+    </message>
+    <message>
+        <source>They do not make %1.</source>
+        <translation>它們不產生 %1。</translation>
+    </message>
+    <message>
+        <source>They make another %1.</source>
+        <translation>它們產生的 %1 不同。</translation>
+    </message>
+    <message>
+        <source>Cut off to BF16 instead of rounded to nearest even.</source>
+        <translation>轉換為 BF16 時截斷，而不是捨入到最近的偶數。</translation>
+    </message>
+    <message>
+        <source>%1, but %2</source>
+        <translation>%1，但%2</translation>
+    </message>
+    <message>
+        <source>%1: nothing in A resembles it.</source>
+        <translation>%1：A 中沒有與之相似的張量。</translation>
+    </message>
+    <message>
+        <source>%1: it has no elements</source>
+        <translation>%1：沒有元素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n tensor(s) of A have these values</source>
+        <translation>
+            <numerusform>%1：A 中有 %n 個張量具有這些值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: all of its values are equal</source>
+        <translation>%1：所有值都相等</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are the same under the same name.</source>
+        <translation>
+            <numerusform>%n 個張量名稱相同，內容也相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not explained:</source>
+        <translation>未解釋：</translation>
+    </message>
+    <message>
+        <source>Unlike their siblings:</source>
+        <translation>與同類不同：</translation>
+    </message>
+    <message>
+        <source>Ambiguous, decided by names:</source>
+        <translation>有歧義，由名稱決定：</translation>
+    </message>
+    <message>
+        <source>Unused tensors of A:</source>
+        <translation>A 中未使用的張量：</translation>
+    </message>
+    <message numerus="yes">
+        <source>B differs from every explanation in %1 of %n tensor(s).</source>
+        <translation>
+            <numerusform>%n 個張量中有 %1 個，B 與任何解釋都不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every tensor of B is explained, but the rules do not give B: %1</source>
+        <translation>B 的每個張量都有解釋，但規則不能得到 B：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %1 rules; names decided for %n tensor(s).</source>
+        <translation>
+            <numerusform>B 就是 A，完全一致，經過 %1 條規則；%n 個張量由名稱決定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>B is A, exactly: the same names and the same bits.</source>
+        <translation>B 就是 A，完全一致：名稱相同，各位元也相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>B is A, exactly, through %n rule(s).</source>
+        <translation>
+            <numerusform>B 就是 A，完全一致，經過 %n 條規則。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rows %1 and %2 are swapped</source>
+        <translation>第 %1 列與第 %2 列互換</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes differ</source>
+        <translation>%2 個位元組中有 %1 個不同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN has/have other bits, the first at %1</source>
+        <translation>
+            <numerusform>%n 個 NaN 的位元不同，第一個位於 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the value at %1 is off by %n ulp(s): %2 instead of %3</source>
+        <translation>
+            <numerusform>%1 處的值相差 %n ulp：為 %2，應為 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the value at %1 is %2 instead of %3</source>
+        <translation>%1 處的值為 %2，應為 %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, all in the rows %3</source>
+        <translation>%2 個值中有 %1 個不同，都在第 %3 列</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ, the first at %3</source>
+        <translation>%2 個值中有 %1 個不同，第一個位於 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, by at most %2 (%n ulp(s))</source>
+        <translation>
+            <numerusform>%1，最多相差 %2（%n ulp）</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,7 @@ private Q_SLOTS:
                                  "burnish-cli lora extract", "burnish-cli lora resize", "burnish-cli lora combine",
                                  "burnish-cli merge", "burnish-cli help", "burnish"})
             QVERIFY2(paths.contains(QLatin1String(name)), name);
-        QCOMPARE(paths.size(), 25);
+        QCOMPARE(paths.size(), 26);
     }
 
     void helpTellsEverything_data() { addCommandRows(); }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+#include "support/foldermaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace burnish::test::tst_cliexplain {
+
+using namespace Qt::StringLiterals;
+
+/// How one file was made of another, on the command line.
+class TestCliExplain : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void recipesGiveTheSecondFile_data()
+    {
+        QTest::addColumn<QString>("original");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("name");
+        const QString gpt = sample(u"tiny-gpt.safetensors"_s);
+        const QString pt = sample(u"digits-base.pt"_s);
+        QTest::newRow("half precision") << sample(u"digits-noisy.safetensors"_s) << QStringList{u"--float"_s, u"f16"_s}
+                                        << u"b.safetensors"_s;
+        QTest::newRow("bfloat16") << gpt << QStringList{u"--float"_s, u"bf16"_s} << u"b.safetensors"_s;
+        QTest::newRow("names") << gpt << QStringList{u"--remap"_s, u"weight"_s, u"w"_s} << u"b.safetensors"_s;
+        QTest::newRow("Burn's layout") << pt << QStringList{u"--adapter"_s, u"pytorch-to-burn"_s} << u"b.safetensors"_s;
+    }
+    void recipesGiveTheSecondFile()
+    {
+        QFETCH(QString, original);
+        QFETCH(QStringList, options);
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        const QString converted = folder.filePath(name);
+        const Outcome made = run(QStringList{u"convert"_s, original, converted} + options);
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        const QString recipe = folder.filePath(u"recipe.json"_s);
+        const QString rules = folder.filePath(u"rules.json"_s);
+        const Outcome explained = run({u"explain"_s, original, converted, u"--recipe"_s, recipe, u"--rules"_s, rules});
+        QVERIFY2(explained.code == 0, explained.out);
+        QVERIFY2(explained.out.contains("B is A, exactly"), explained.out);
+        const Outcome played = run({u"run"_s, recipe});
+        QVERIFY2(played.code == 0, qPrintable(played.errors));
+        QCOMPARE(run({u"diff"_s, converted, folder.filePath(u"b-again.safetensors"_s), u"--metadata"_s}).code, 0);
+        const QString third = folder.filePath(u"third.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, original, third, u"--adapter"_s, u"none"_s, u"--rules"_s, rules}).code, 0);
+        QCOMPARE(run({u"explain"_s, third, converted}).code, 0);
+        // What exists stays.
+        QCOMPARE(run({u"explain"_s, original, converted, u"--rules"_s, rules}).code, 2);
+    }
+
+    void saysWhatIsNotExplained()
+    {
+        const QString a = sample(u"digits-base.bpk"_s);
+        const Outcome same = run({u"explain"_s, a, sample(u"digits-base.mpk"_s), u"--json"_s});
+        QCOMPARE(same.code, 0);
+        QVERIFY(QJsonDocument::fromJson(same.out).object()["explained"_L1].toBool());
+        const Outcome strange = run({u"explain"_s, a, sample(u"tiny-gpt.safetensors"_s), u"--json"_s});
+        QCOMPARE(strange.code, 1);
+        const QJsonObject json = QJsonDocument::fromJson(strange.out).object();
+        QVERIFY(json["verdict"_L1].toString().startsWith(u"B differs from every explanation in"_s));
+        QCOMPARE(json["explained"_L1].toBool(true), false);
+        QVERIFY(!json["unused"_L1].toArray().isEmpty());
+        QCOMPARE(run({u"explain"_s, a, u"nothing-there"_s}).code, 2);
+        QCOMPARE(run({u"explain"_s, a}).code, 2);
+    }
+};
+
+BURNISH_TEST(TestCliExplain)
+
+} // namespace burnish::test::tst_cliexplain
+
+#include "tst_cliexplain.moc"
