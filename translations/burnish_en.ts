@@ -1176,6 +1176,13 @@
             <numerusform>%n tensors have the same bytes as another; the first is this one, with “%1”.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The header is %n byte(s) longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</source>
+        <translation>
+            <numerusform>The header is %n byte longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</numerusform>
+            <numerusform>The header is %n bytes longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>
@@ -1726,13 +1733,6 @@
 <context>
     <name>burnish::LocalModelsDialog</name>
     <message numerus="yes">
-        <source>%n more like this.</source>
-        <translation>
-            <numerusform>%n more like this.</numerusform>
-            <numerusform>%n more like this.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n model(s)</source>
         <translation>
             <numerusform>%n model</numerusform>
@@ -1751,6 +1751,13 @@
         <translation>
             <numerusform>Checking %n model</numerusform>
             <numerusform>Checking %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
         </translation>
     </message>
 </context>

@@ -12263,6 +12263,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
         <translation>すべてのテンソルを読み取れますが、safetensors ライブラリはこのようなファイルを拒否します。エクスポートしたコピーにはそのようなバイトがありません。</translation>
     </message>
+    <message numerus="yes">
+        <source>The header is %n byte(s) longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</source>
+        <translation>
+            <numerusform>ヘッダーはファイルの記述より %n バイト長くなっています。終わりの後に埋め草の空白が続き、最後のテンソルの後に同じ数のバイトがあります。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -14493,12 +14499,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Add a folder that has models.</source>
         <translation>モデルのあるフォルダーを追加してください。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more like this.</source>
-        <translation>
-            <numerusform>同様の問題がほかに %n 件あります。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop checking</source>
         <translation>確認を中止</translation>
@@ -14544,6 +14544,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Show in folder</source>
         <translation>フォルダーに表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>ほか %n 件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22533,10 +22539,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>数は、名前と整数を + - * / と括弧で組み合わせた式にもできます（&quot;heads * head_size&quot; など）。名前は「values」、モデルの設定、メタデータから取られます。heads、kv_heads、head_size、hidden_size、layers、experts、vocabulary は、モデルによって呼び方の違うものを表します。次のパラメータは remap 以外のすべての操作にあります：</translation>
     </message>
     <message>
-        <source>(not with copy and drop)</source>
-        <translation>（copy と drop を除く）</translation>
-    </message>
-    <message>
         <source>The way back</source>
         <translation>逆方向</translation>
     </message>
@@ -22611,6 +22613,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Operations</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs (not with copy and drop)</source>
+        <translation>出力と並べて入力を残す（copy と drop を除く）</translation>
     </message>
 </context>
 <context>
@@ -27600,10 +27606,6 @@ Part of %3: %2</source>
     <message>
         <source>Folder:</source>
         <translation>フォルダー：</translation>
-    </message>
-    <message>
-        <source>The file is truncated, and this tensor is missing.</source>
-        <translation>ファイルが途中で切れており、このテンソルがありません。</translation>
     </message>
     <message>
         <source>Folder</source>

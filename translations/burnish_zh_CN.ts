@@ -6824,7 +6824,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     </message>
     <message>
         <source>Cut off to BF16 instead of rounded to nearest even.</source>
-        <translation>转换为 BF16 时截断，而不是舍入到最近的偶数。</translation>
+        <translation>转换为 BF16 时截去尾数，而不是舍入到最近的偶数。</translation>
     </message>
     <message>
         <source>%1, but %2</source>
@@ -12263,6 +12263,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
         <translation>所有张量都可以读取，但 safetensors 库会拒绝这样的文件；导出的副本没有这样的字节。</translation>
     </message>
+    <message numerus="yes">
+        <source>The header is %n byte(s) longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</source>
+        <translation>
+            <numerusform>文件头比文件所述长 %n 个字节：其结尾之后是填充用的空格，最后一个张量之后有同样多的字节。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -14493,12 +14499,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Add a folder that has models.</source>
         <translation>添加一个有模型的文件夹。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more like this.</source>
-        <translation>
-            <numerusform>另有 %n 处类似问题。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop checking</source>
         <translation>停止检查</translation>
@@ -14544,6 +14544,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>还有 %n 个。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22533,10 +22539,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>数可以是由名称和整数组成的表达式，可用 + - * / 和括号，例如 &quot;heads * head_size&quot;。名称来自 values、模型的配置及其元数据；heads、kv_heads、head_size、hidden_size、layers、experts 和 vocabulary 代表各模型名称不同的数。除 remap 外的所有操作都有以下参数：</translation>
     </message>
     <message>
-        <source>(not with copy and drop)</source>
-        <translation>（copy 和 drop 除外）</translation>
-    </message>
-    <message>
         <source>The way back</source>
         <translation>反向操作</translation>
     </message>
@@ -22611,6 +22613,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Operations</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs (not with copy and drop)</source>
+        <translation>在输出旁保留输入（copy 和 drop 除外）</translation>
     </message>
 </context>
 <context>
@@ -24200,7 +24206,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
-        <translation>%1 指向其模型库之外。如果您信任它，请直接打开该文件：%2</translation>
+        <translation>%1 指向其模型库之外。如果信任它，请直接打开该文件：%2</translation>
     </message>
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
@@ -27600,10 +27606,6 @@ Part of %3: %2</source>
     <message>
         <source>Folder:</source>
         <translation>文件夹：</translation>
-    </message>
-    <message>
-        <source>The file is truncated, and this tensor is missing.</source>
-        <translation>文件已被截断，缺少此张量。</translation>
     </message>
     <message>
         <source>Folder</source>

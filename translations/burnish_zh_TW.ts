@@ -12263,6 +12263,12 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>All tensors can be read, but the safetensors library refuses such a file; an exported copy has no such bytes.</source>
         <translation>所有張量都可以讀取，但 safetensors 程式庫會拒絕這樣的檔案；匯出的副本沒有這樣的位元組。</translation>
     </message>
+    <message numerus="yes">
+        <source>The header is %n byte(s) longer than the file says: spaces that pad it follow its end, and as many bytes follow the last tensor.</source>
+        <translation>
+            <numerusform>檔頭比檔案所述長 %n 個位元組：其結尾之後是填充用的空格，最後一個張量之後有同樣多的位元組。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -14493,12 +14499,6 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>Add a folder that has models.</source>
         <translation>加入一個有模型的資料夾。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more like this.</source>
-        <translation>
-            <numerusform>另有 %n 處類似問題。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop checking</source>
         <translation>停止檢查</translation>
@@ -14544,6 +14544,12 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>Show in folder</source>
         <translation>在資料夾中顯示</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>還有 %n 個。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22533,10 +22539,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>數可以是由名稱和整數組成的運算式，可用 + - * / 和括號，例如 &quot;heads * head_size&quot;。名稱來自「values」、模型的設定及其中繼資料；heads、kv_heads、head_size、hidden_size、layers、experts 和 vocabulary 代表各模型名稱不同的數。除 remap 外的所有操作都有以下參數：</translation>
     </message>
     <message>
-        <source>(not with copy and drop)</source>
-        <translation>（copy 和 drop 除外）</translation>
-    </message>
-    <message>
         <source>The way back</source>
         <translation>反向操作</translation>
     </message>
@@ -22611,6 +22613,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Operations</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keep the inputs beside the outputs (not with copy and drop)</source>
+        <translation>在輸出旁保留輸入（copy 和 drop 除外）</translation>
     </message>
 </context>
 <context>
@@ -24200,7 +24206,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 leads out of its store. If you trust it, open the file itself: %2</source>
-        <translation>%1 指向其模型庫之外。如果您信任它，請直接開啟該檔案：%2</translation>
+        <translation>%1 指向其模型庫之外。如果信任它，請直接開啟該檔案：%2</translation>
     </message>
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
@@ -27600,10 +27606,6 @@ Part of %3: %2</source>
     <message>
         <source>Folder:</source>
         <translation>資料夾：</translation>
-    </message>
-    <message>
-        <source>The file is truncated, and this tensor is missing.</source>
-        <translation>檔案已遭截斷，缺少此張量。</translation>
     </message>
     <message>
         <source>Folder</source>

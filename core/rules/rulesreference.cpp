@@ -94,8 +94,7 @@ ReferenceSection parameters()
                         "metadata; heads, kv_heads, head_size, hidden_size, layers, experts and vocabulary stand for "
                         "what different models call differently. These parameters are for all operations but remap:")},
          {u"only_with_axes"_s, RulesText::tr("Pass over tensors with another number of axes")},
-         {u"keep_inputs"_s,
-          RulesText::tr("Keep the inputs beside the outputs") + u' ' + RulesText::tr("(not with copy and drop)")}}};
+         {u"keep_inputs"_s, RulesText::tr("Keep the inputs beside the outputs (not with copy and drop)")}}};
 }
 
 ReferenceSection wayBack()

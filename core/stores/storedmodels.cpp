@@ -5,6 +5,7 @@
 #include "core/base/plural.h"
 #include "core/stores/storestext.h"
 
+#include <QDir>
 #include <QSet>
 
 #include <algorithm>
@@ -46,7 +47,7 @@ private:
         if (file.path.isEmpty() && !file.target.isEmpty())
             model.problems.push_back(
                 Error(ErrorCode::NotFound, StoresText::tr("The blob of “%1” is missing: %2")
-                                               .arg(shownFileName(file.name), shownPath(file.target)))
+                                               .arg(shownFileName(file.name), shownPath(QDir::cleanPath(file.target))))
                     .inFile(pathOf(file.name)));
         if (file.isOutside) {
             if (model.outside.isEmpty())

@@ -158,6 +158,19 @@ Expected<std::vector<StoredModel>> HubRepository::modelsAt(const QString &commit
     return storedModels(tree, place);
 }
 
+void HubRepository::addIncomplete(std::vector<StoredModel> &models) const
+{
+    // What is downloaded is most likely what is missing.
+    const auto misses = [](const StoredModel &model) {
+        return std::ranges::any_of(model.problems, [](const Error &e) { return e.code() == ErrorCode::NotFound; });
+    };
+    const bool isAny = std::ranges::any_of(models, misses);
+    for (StoredModel &model : models) {
+        if (!isAny || misses(model))
+            model.problems.insert(model.problems.end(), m_incomplete.begin(), m_incomplete.end());
+    }
+}
+
 Expected<std::vector<StoredModel>> HubRepository::models(FolderWalk &walk, Task &task) const
 {
     constexpr std::size_t mostListed = 1000;
@@ -191,15 +204,7 @@ Expected<std::vector<StoredModel>> HubRepository::models(FolderWalk &walk, Task 
     }
     for (const Error &problem : problems)
         addProblem(models, problem);
-    // What is downloaded is most likely what is missing.
-    const auto misses = [](const StoredModel &model) {
-        return std::ranges::any_of(model.problems, [](const Error &e) { return e.code() == ErrorCode::NotFound; });
-    };
-    const bool isAny = std::ranges::any_of(models, misses);
-    for (StoredModel &model : models) {
-        if (!isAny || misses(model))
-            model.problems.insert(model.problems.end(), m_incomplete.begin(), m_incomplete.end());
-    }
+    addIncomplete(models);
     return models;
 }
 

@@ -37,6 +37,8 @@ public:
     /// All revisions, the first 1,000 and those with names; what is wrong with the repository is said at each of its
     /// models.
     Expected<std::vector<StoredModel>> models(FolderWalk &walk, Task &task) const;
+    /// Adds the downloads under way to the problems of models that miss something, or of all if none does.
+    void addIncomplete(std::vector<StoredModel> &models) const;
 
 private:
     void readRefs(const QString &folder, const QString &prefix, int depth);

@@ -152,6 +152,7 @@ Expected<Found> findInHub(const StoreId &wanted, const QString &root, Task &task
     }
     FolderWalk walk(root, FolderLinks::Inside);
     BURNISH_TRY(found.models, repository.modelsAt(commit, walk, task));
+    repository.addIncomplete(found.models);
     if (found.models.empty())
         found.about = StoresText::tr("%1 has no weight file in this revision.").arg(shownText(id.id));
     return found;

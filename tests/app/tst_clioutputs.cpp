@@ -38,8 +38,16 @@ const std::map<QString, QString> &lines()
         {u"burnish-cli lora combine"_s, u"lora combine l.safetensors l.safetensors o.safetensors"_s},
         {u"burnish-cli merge"_s,
          u"merge --method linear --param weight=0.5 a.safetensors b.safetensors o.safetensors"_s},
+        {u"burnish-cli check"_s, u"check a.safetensors"_s},
+        {u"burnish-cli explain"_s, u"explain a.safetensors a.safetensors"_s},
         {u"burnish-cli thumbnail"_s, u"thumbnail a.safetensors o.png"_s}};
     return all;
+}
+
+/// Commands that answer with their exit code report failures by 2.
+bool answersByCode(const QString &command)
+{
+    return command.endsWith(u" diff"_s) || command.endsWith(u" check"_s) || command.endsWith(u" explain"_s);
 }
 
 } // namespace
@@ -118,7 +126,7 @@ private Q_SLOTS:
         };
         const auto refused = [&](const QString &target, bool overwrite) {
             const Outcome outcome = run(ending(target, overwrite));
-            const int expected = command.endsWith(u" diff"_s) ? 2 : 1;
+            const int expected = answersByCode(command) ? 2 : 1;
             if (outcome.code != expected || !outcome.errors.startsWith(u"burnish-cli: "_s))
                 qWarning("%s: code %d: %s", qPrintable(target), outcome.code, qPrintable(outcome.errors));
             // The files beside a result are checked before anything is read, which could give notes.
@@ -129,7 +137,7 @@ private Q_SLOTS:
         start();
         const QString fresh =
             option.isEmpty() && command.endsWith(u"thumbnail"_s) ? u"new.png"_s : u"new.safetensors"_s;
-        QVERIFY(run(ending(fresh, false)).code <= (command.endsWith(u" diff"_s) ? 1 : 0));
+        QVERIFY(run(ending(fresh, false)).code <= (answersByCode(command) ? 1 : 0));
         QVERIFY(QFileInfo(here.filePath(fresh)).size() > 0);
 
         // A file, another name of an input, an input.
@@ -157,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(here.filePath(u"l.safetensors"_s)), adapter);
 
         // With --overwrite, a file is replaced.
-        QVERIFY(run(ending(u"there.safetensors"_s, true)).code <= (command.endsWith(u" diff"_s) ? 1 : 0));
+        QVERIFY(run(ending(u"there.safetensors"_s, true)).code <= (answersByCode(command) ? 1 : 0));
         QVERIFY(contentOf(here.filePath(u"there.safetensors"_s)) != QByteArray("mine"));
 
         // Neither a file nor a place for one.
@@ -184,7 +192,7 @@ private Q_SLOTS:
         const QStringList before = here.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
         const auto isRefused = [&](const QString &limits, const QString &target) {
             const Outcome outcome = runLine(limits + u"burnish-cli '"_s + ending(target, true).join(u"' '"_s) + u'\'');
-            const int expected = command.endsWith(u" diff"_s) ? 2 : 1;
+            const int expected = answersByCode(command) ? 2 : 1;
             const bool isReported = outcome.errors.contains(u"The file's folder is not writable."_s) ||
                                     outcome.errors.contains(u"Cannot write the file: "_s);
             if (outcome.code != expected || !isReported)

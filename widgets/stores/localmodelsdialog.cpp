@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/stores/localmodelsdialog.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "core/check/checkmodel.h"
 #include "widgets/controls/columns.h"
@@ -262,7 +263,7 @@ void LocalModelsDialog::showAll()
     const std::vector<Error> &problems = m_list.problems();
     QString sentence = problems.empty() ? QString() : problems.front().sentence();
     if (problems.size() > 1)
-        sentence += u' ' + tr("%n more like this.", nullptr, int(problems.size() - 1));
+        sentence = joinedSentences({sentence, tr("And %n more.", nullptr, int(problems.size() - 1))});
     if (m_banner->sentence() != sentence)
         m_banner->setSentence(sentence);
     m_remove->setEnabled(!StoreList::folders().isEmpty());

@@ -167,6 +167,25 @@ Expected<void> addTensors(StateBuilder &builder, Header &header, const ByteSourc
     return {};
 }
 
+/// Refuses a file with as many bytes after its last tensor as spaces at the start of its data, which end at a multiple
+/// of 8: writers pad headers to that, so the stated length of the header is too small, and all values would be shifted.
+Expected<void> checkHeaderEnd(const ByteSource &source, std::uint64_t body, std::uint64_t trailing)
+{
+    constexpr std::uint64_t alignment = 8;
+    if (trailing >= alignment || (body + trailing) % alignment != 0)
+        return {};
+    std::array<std::byte, alignment> start = {};
+    const auto padding = std::span(start).first(std::size_t(trailing));
+    BURNISH_CHECK(source.read(body, padding));
+    if (std::ranges::any_of(padding, [](std::byte byte) { return byte != std::byte(' '); }))
+        return {};
+    return Error(ErrorCode::Malformed,
+                 FormatsText::tr("The header is %n byte(s) longer than the file says: spaces that pad it follow its "
+                                 "end, and as many bytes follow the last tensor.",
+                                 nullptr, forPlural(trailing)))
+        .at(0);
+}
+
 Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                    ReadablePart *part) const
 {
@@ -184,6 +203,8 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
                                                .arg(qulonglong(leading->end - leading->begin)))
             .inTensor(quotedForMessage(leading->tensor))
             .at(leading->begin);
+    if (const RangeFlaw *trailing = header->flaws.first(RangeFlawKind::Trailing); trailing && !part)
+        BURNISH_CHECK(checkHeaderEnd(*source, body, trailing->end - trailing->begin));
     for (Error &flaw : sentencesOn(header->flaws))
         diagnostics.add(std::move(flaw));
 

@@ -35,7 +35,7 @@ const QMap<QString, QString> &stricter()
     return files;
 }
 
-/// Files that Burn refuses only because they do not fit the model it loads; they are valid.
+/// Files that Burn refuses because they do not fit the model it loads, or although their tensors can be read.
 const QStringList &soundInThemselves()
 {
     static const QStringList files = {
@@ -44,6 +44,8 @@ const QStringList &soundInThemselves()
         QStringLiteral("dtype-u16.safetensors"),
         QStringLiteral("dtype-f16.safetensors"),
         QStringLiteral("no-tensors.safetensors"),
+        QStringLiteral("trailing.safetensors"), // opened with a warning
+        QStringLiteral("trailing-newline.safetensors"),
         QStringLiteral("no-weight.json"),
         QStringLiteral("null-weight.json"),
         QStringLiteral("no-id.json"),

@@ -271,7 +271,7 @@ private Q_SLOTS:
         });
         LocalModelsDialog shown(*m_workspace, m_window.get());
         shown.show();
-        QTRY_COMPARE(shown.findChild<ErrorBanner *>()->sentence(), u"The folder cannot be read. 1 more like this."_s);
+        QTRY_COMPARE(shown.findChild<ErrorBanner *>()->sentence(), u"The folder cannot be read. And 1 more."_s);
     }
 
     void modelsAreChecked()

@@ -149,7 +149,8 @@ private Q_SLOTS:
             QVERIFY2(!translation.contains(spaceBeforePercent), qPrintable(source + u" → "_s + translation));
             QVERIFY2(!translation.contains(you), qPrintable(source + u" → "_s + translation));
             // Values are clamped by another word than files are cut off.
-            QVERIFY2(!translation.contains(u"截断") || source.contains(u"truncated"), qPrintable(source));
+            QVERIFY2(!translation.contains(u"截断") || source.contains(u"truncated", Qt::CaseInsensitive),
+                     qPrintable(source));
             translation.remove(placeholder);
             QVERIFY2(!translation.contains(noSpace), qPrintable(source + u" → "_s + translation));
         });

@@ -4,7 +4,6 @@
 #include "core/base/pathtext.h"
 #include "core/document/modeldocument.h"
 #include "widgets/style/phrasebook.h"
-#include "widgets/style/widgetstext.h"
 
 #include <QSet>
 
@@ -13,9 +12,6 @@
 namespace burnish {
 
 namespace {
-
-/// Entries of each kind that are kept, as many as Diagnostics keeps.
-constexpr std::size_t mostNotes = Diagnostics::limit;
 
 bool isSerious(const Error &flaw)
 {
@@ -32,13 +28,19 @@ bool isSerious(const Error &flaw)
     }
 }
 
-/// Tells of the same thing twice apart from two things.
-QString keyOf(const Error &what)
+/// Equal for notes that say the same of a file.
+QString fileKeyOf(const Error &what)
 {
-    return what.file() + QChar() + what.tensor() + QChar() + what.message();
+    return what.file() + QChar() + what.message();
 }
 
-QSet<QString> keysOf(const Omissions &omissions)
+/// Equal for notes that say the same of a tensor, or of a file.
+QString keyOf(const Error &what)
+{
+    return fileKeyOf(what) + QChar() + what.tensor();
+}
+
+template <typename Key> QSet<QString> keysOf(const Omissions &omissions, Key keyOf)
 {
     QSet<QString> keys;
     for (const Omission &omission : omissions.entries())
@@ -52,40 +54,45 @@ ModelNotes notesOf(const ModelDocument &document)
 {
     ModelNotes notes;
     const Omissions &lacking = document.state().omissions();
-    for (const OmissionKind kind : omissionKinds)
-        notes.serious += lacking.count(kind);
-    notes.total = notes.serious;
-    for (const Omission &omission : lacking.entries())
-        notes.kept.push_back({omission.reason, omission.path, true});
-
-    // A flaw of the file that the model lacked something for is told with what it lacks, or is resolved by now.
-    QSet<QString> told = keysOf(lacking);
-    told += keysOf(document.savedState().omissions());
+    const Omissions &resolvable = document.savedState().omissions();
+    // A flaw of a file that the model lacked something for is said with what it lacks, or is resolved by now.
+    const QSet<QString> said = keysOf(lacking, keyOf) + keysOf(resolvable, keyOf);
+    const QSet<QString> lackingByFile = keysOf(lacking, fileKeyOf);
+    const QSet<QString> resolvableByFile = keysOf(resolvable, fileKeyOf);
+    QSet<QString> counting;
     const std::vector<Error> &flaws = document.diagnostics().flaws();
     std::size_t added = 0;
     for (const Error &flaw : flaws) {
-        if (told.contains(keyOf(flaw)))
+        const QString key = fileKeyOf(flaw);
+        const bool isResolved = resolvableByFile.contains(key) && !lackingByFile.contains(key);
+        if (said.contains(keyOf(flaw)) || isResolved)
             continue;
         ++added;
         notes.serious += isSerious(flaw);
         notes.kept.push_back({flaw, flaw.tensor().toStdString(), isSerious(flaw)});
+        if (flaw.tensor().isEmpty() && isSerious(flaw) && lackingByFile.contains(key))
+            counting.insert(key);
     }
     // Beyond the limit, nothing says what they are: they count like the last one.
     const std::size_t more = added > 0 ? document.diagnostics().total() - flaws.size() : 0;
     if (more > 0 && isSerious(flaws.back()))
         notes.serious += more;
-    notes.total += added + more;
+    notes.total = added + more;
 
-    if (const auto &part = document.readablePart()) {
-        for (std::size_t i = 0; i < std::min(part->missing.size(), mostNotes); ++i) {
-            Error lost(ErrorCode::Malformed, WidgetsText::tr("The file is truncated, and this tensor is missing."));
-            lost.inTensor(quotedForMessage(part->missing[i])).inFile(document.filePath());
-            notes.kept.push_back({std::move(lost), part->missing[i], true});
-        }
-        notes.serious += part->missing.size();
-        notes.total += part->missing.size();
+    std::size_t lost = 0;
+    for (const OmissionKind kind : omissionKinds)
+        lost += lacking.count(kind);
+    notes.total += lost;
+    bool isDetail = false;
+    for (const Omission &omission : lacking.entries()) {
+        isDetail = counting.contains(fileKeyOf(omission.reason));
+        notes.serious += !isDetail;
+        notes.kept.push_back({omission.reason, omission.path, true, isDetail});
     }
-    std::ranges::stable_sort(notes.kept, std::ranges::greater(), &ModelNote::isSerious);
+    if (!isDetail)
+        notes.serious += lost - lacking.entries().size();
+    std::ranges::stable_sort(notes.kept, std::ranges::greater(),
+                             [](const ModelNote &note) { return int(note.isSerious) * 2 - int(note.isDetail); });
     return notes;
 }
 

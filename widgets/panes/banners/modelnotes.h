@@ -16,13 +16,14 @@ struct ModelNote
     Error what;
     std::string path;       ///< of the tensor in the model; empty if it is not one tensor, or unknown
     bool isSerious = false; ///< the files, or the model in them, are not whole
+    bool isDetail = false;  ///< one of the tensors that another note counts
 };
 
 /// What was found, the serious notes first. Very many are counted, but not kept.
 struct ModelNotes
 {
     std::vector<ModelNote> kept;
-    std::size_t serious = 0;
+    std::size_t serious = 0; ///< without the details
     std::size_t total = 0;
 
     [[nodiscard]] std::size_t left() const { return total - kept.size(); } ///< not kept
