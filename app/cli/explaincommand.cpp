@@ -8,6 +8,7 @@
 #include "core/base/optiontexts.h"
 #include "core/explain/explainmodels.h"
 #include "core/explain/explainreport.h"
+#include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
@@ -65,12 +66,12 @@ Expected<void> writeBytes(const CommandLine &line, const QString &file, const QB
 /// The steps that make B of A again: open, rules, metadata where it is plain text, export in B's format.
 Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QString &recipeFile)
 {
-    const QFileInfo converted(line.positionals()[1]);
     Recipe recipe;
     const QString model = QStringLiteral("a");
+    // A folder is opened by its index.
+    const QString &original = files.original.path.isEmpty() ? line.positionals()[0] : files.original.path;
     recipe.steps.push_back(
-        {RecipeAction::Open,
-         {{QStringLiteral("file"), absolutePath(line.positionals()[0])}, {QStringLiteral("as"), model}}});
+        {RecipeAction::Open, {{QStringLiteral("file"), absolutePath(original)}, {QStringLiteral("as"), model}}});
     if (const auto key = line.value("top-level-key"); key && files.original.state.find(key->toStdString()))
         recipe.steps.push_back(
             {RecipeAction::TopLevel, {{QStringLiteral("model"), model}, {QStringLiteral("key"), *key}}});
@@ -87,15 +88,25 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
     }
     // What the rules do is all: no adapter runs on top of them.
     static constexpr const char *layouts[] = {"unknown", "burn", "pytorch", "other"};
-    if (files.original.state.layout() != files.converted.state.layout())
+    if (files.original.state.layout() != files.converted.state.layout() || files.original.chosenLayout)
         recipe.steps.push_back(
             {RecipeAction::SetLayout,
              {{QStringLiteral("model"), model},
               {QStringLiteral("layout"), QLatin1String(layouts[std::size_t(files.converted.state.layout())])}}});
-    const QString name = converted.completeBaseName() + QStringLiteral("-again.") + converted.suffix();
+    // The name of a folder or of a stored model says nothing of the format; formats that are only read have another.
+    const Format *const own = files.converted.format;
+    const Format *const format = own && own->writer ? own : findFormat(u"safetensors");
+    const QString converted = QFileInfo(QDir::cleanPath(line.positionals()[1])).fileName();
+    QString name = withoutFormatExtension(converted);
+    const QString ending = converted.sliced(std::min(name.size() + 1, converted.size()));
+    const QStringList &endings = format->info.extensions;
+    name += QStringLiteral("-again");
+    if (!endings.isEmpty())
+        name += QLatin1Char('.') + (endings.contains(ending) ? ending : endings.first());
     recipe.steps.push_back({RecipeAction::Export,
                             {{QStringLiteral("model"), model},
                              {QStringLiteral("adapter"), QStringLiteral("none")},
+                             {QStringLiteral("format"), format->info.id},
                              {QStringLiteral("file"), QFileInfo(absolutePath(recipeFile)).dir().filePath(name)}}});
     return recipe;
 }

@@ -112,10 +112,10 @@ Expected<QString> rulesText(const QStringList &words)
         return rulesTopic() + QStringLiteral("\n\n") + rulesPage(rulesReference(), helpWidth());
     if (const RuleOperation *operation = findRuleOperation(words[1].toStdString()); operation && words.size() == 2)
         return rulesPage({operationReference(*operation)}, helpWidth());
-    const QString nearest = nearestWord(words[1], ruleOperationNames());
+    const QString nearest = words.size() == 2 ? nearestWord(words[1], ruleOperationNames()) : QString();
     return invalid(nearest.isEmpty()
                        ? CommandLineText::tr("Unknown operation “%1”. See %2.")
-                             .arg(words[1], QStringLiteral("burnish-cli help rules"))
+                             .arg(words.sliced(1).join(u' '), QStringLiteral("burnish-cli help rules"))
                        : CommandLineText::tr("Unknown operation “%1”. Did you mean %2?").arg(words[1], nearest));
 }
 

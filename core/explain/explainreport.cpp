@@ -96,7 +96,8 @@ QString explanationAsText(const Explanation &explanation)
                 text += QStringLiteral(". ") + tensor.note;
             open << text;
         } else if (tensor.state == ExplainedState::Unknown) {
-            open << ExplainText::tr("%1: nothing in A resembles it.").arg(nameFor(tensor.name));
+            open << (tensor.note.isEmpty() ? ExplainText::tr("%1: nothing in A resembles it.").arg(nameFor(tensor.name))
+                                           : QStringLiteral("%1: %2").arg(nameFor(tensor.name), tensor.note));
         } else if (!tensor.note.isEmpty()) {
             notes << QStringLiteral("%1: %2").arg(nameFor(tensor.name), tensor.note);
         }

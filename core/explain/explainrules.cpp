@@ -106,8 +106,8 @@ public:
         for (const std::size_t source : m_unused)
             drops.push_back({noAct, {{"drop", {}, {m_sources[source]}, {}}}});
         for (auto *phase : {&operations, &copies, &drops, &renames})
-            addPhase(*phase, false);
-        addPhase(last, true);
+            addPhase(*phase);
+        addExchanged(last);
         return std::move(m_made);
     }
 
@@ -272,14 +272,9 @@ private:
         std::vector<std::size_t> items;
     };
 
-    void addPhase(const std::vector<Item> &items, bool isAtOnce)
+    void addPhase(const std::vector<Item> &items)
     {
         std::vector<bool> isDone(items.size(), false);
-        // Names that are exchanged must be renamed at once.
-        if (isAtOnce && items.size() <= mostPairs) {
-            addPairs(items, isDone, true);
-            return;
-        }
         for (const RuleGenerality &generality :
              {RuleGenerality{true, true, false}, RuleGenerality{true, false, false}}) {
             std::map<std::string, Group> groups;
@@ -315,6 +310,32 @@ private:
             }
         }
         addPairs(items, isDone, false);
+    }
+
+    /// Names that are exchanged must be renamed at once, or by way of others.
+    void addExchanged(const std::vector<Item> &items)
+    {
+        const bool hasRegexes =
+            std::ranges::any_of(items, [](const Item &item) { return std::ranges::any_of(item.steps, hasBraces); });
+        if (items.size() <= mostPairs && !hasRegexes) {
+            addPairs(items, std::vector<bool>(items.size(), false), true);
+            return;
+        }
+        std::vector<Item> away;
+        std::vector<Item> back;
+        for (const Item &item : items) {
+            const ExplainStep &step = item.steps.front();
+            const std::string between = step.outputs.front() + suffix;
+            if (step.inputs.front() == between) {
+                back.push_back(item);
+                continue;
+            }
+            addName(between);
+            away.push_back({item.act, {{"rename", {}, step.inputs, {between}}}});
+            back.push_back({noAct, {{"rename", {}, {between}, step.outputs}}});
+        }
+        addPhase(away);
+        addPhase(back);
     }
 
     static bool isStacking(const Steps &steps)
@@ -438,7 +459,8 @@ private:
             for (const ExplainStep &step : item.steps) {
                 isSimple = isSimple && step.inputs.size() == 1 && step.outputs.size() <= 1 && !hasBraces(step) &&
                            step.operation != "split" && step.operation != "concat" && step.operation != "copy" &&
-                           step.operation != "unstack" && step.operation != "stack" && step.operation != "sum";
+                           step.operation != "unstack" && step.operation != "stack" && step.operation != "sum" &&
+                           step.operation != "interleave" && step.operation != "deinterleave";
                 key += step.operation + QJsonDocument(step.parameters).toJson(QJsonDocument::Compact).toStdString();
             }
             const auto shared = open.find(key);

@@ -39,12 +39,12 @@ QString Explanation::verdict() const
             .arg(qulonglong(open));
     if (!areRulesProved)
         return ExplainText::tr("Every tensor of B is explained, but the rules do not give B: %1").arg(rulesProblem);
+    if (rules.steps.empty())
+        return ExplainText::tr("B is A, exactly: the same names and the same bits.");
     if (const std::size_t unsure = count(ExplainedState::Ambiguous); unsure > 0)
         return ExplainText::tr("B is A, exactly, through %1 rules; names decided for %n tensor(s).", nullptr,
                                countForText(unsure))
             .arg(rules.steps.size());
-    if (rules.steps.empty())
-        return ExplainText::tr("B is A, exactly: the same names and the same bits.");
     return ExplainText::tr("B is A, exactly, through %n rule(s).", nullptr, countForText(rules.steps.size()));
 }
 

@@ -29,7 +29,8 @@ struct ExplainedAct
 
 enum class ExplainedState : std::uint8_t {
     Exact,     ///< made of the first model, bit for bit, and of no other tensors of it
-    Ambiguous, ///< the same, but other tensors of the first model have the same values; names decided
+    Ambiguous, ///< the same, but other tensors of the first model have the values of those that it was made of, so
+               ///< that names decided; or all of its values are equal, so that much else could have made it
     Different, ///< has a best candidate that it differs from
     Unknown    ///< nothing in the first model resembles it
 };
@@ -41,8 +42,8 @@ struct ExplainedTensor
     TensorPtr tensor;
     ExplainedState state = ExplainedState::Unknown;
     std::size_t act = none; ///< index into Explanation::acts; for Different, what it was measured against
-    /// How many tensors of the first model have the same values (Ambiguous); 0 for a tensor without elements or with
-    /// one value everywhere that none of them has by that name.
+    /// How many tensors of the first model have the same values (Ambiguous), it or what it was made of; 0 for a tensor
+    /// without elements or with one value everywhere, which no other has.
     std::size_t equalSources = 0;
     std::optional<MeasuredDifference> difference; ///< for Different
     QString note;                                 ///< a sentence: truncated instead of rounded, unlike its siblings

@@ -137,7 +137,10 @@ Expected<std::optional<MeasuredDifference>> compareBits(const TensorExpr &made, 
                 continue;
             }
             difference.largest = std::max(difference.largest, distance);
-            difference.mostUlps = std::max(difference.mostUlps, std::uint64_t(std::abs(*left - *right)));
+            // The orders of two numbers of F64 can be farther apart than signed numbers hold.
+            const std::uint64_t steps = *left > *right ? std::uint64_t(*left) - std::uint64_t(*right)
+                                                       : std::uint64_t(*right) - std::uint64_t(*left);
+            difference.mostUlps = std::max(difference.mostUlps, steps);
         }
         return true;
     };

@@ -15,7 +15,7 @@ struct MeasuredDifference
     std::uint64_t first = 0;    ///< index of the first of them, row-major
     std::uint64_t nanBoth = 0;  ///< of them, NaN on both sides with other bits
     double largest = 0;         ///< of the finite numbers, |B − made|
-    std::uint64_t mostUlps = 0; ///< steps between neighbouring floats; 0 if one of them is no number, or not a float
+    std::uint64_t mostUlps = 0; ///< steps between neighbouring floats; 0 if one of them is NaN or not a float
     double madeFirst = 0;       ///< the values there
     double foundFirst = 0;
     bool isTruncation = false; ///< the cast towards zero of the operand explains all of it; see measureTruncation()

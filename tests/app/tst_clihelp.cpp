@@ -253,6 +253,8 @@ private Q_SLOTS:
         const Outcome misspelt = run({u"help"_s, u"rules"_s, u"splitt"_s});
         QCOMPARE(misspelt.code, 2);
         QCOMPARE(misspelt.errors, u"burnish-cli: Unknown operation “splitt”. Did you mean split?\n"_s);
+        const Outcome several = run({u"help"_s, u"rules"_s, u"split"_s, u"concat"_s});
+        QCOMPARE(several.errors, u"burnish-cli: Unknown operation “split concat”. See burnish-cli help rules.\n"_s);
         const Outcome foreign = run({u"help"_s, u"rules"_s, u"split"_s}, {}, {u"LC_ALL=zh_CN.UTF-8"_s});
         QVERIFY2(!foreign.out.contains("The axis"), foreign.out.constData());
     }

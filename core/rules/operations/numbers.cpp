@@ -136,11 +136,19 @@ Expected<std::vector<TensorRule>> withNumber(const TensorRule &rule, const char 
 
 Expected<std::vector<TensorRule>> unadd(const TensorRule &rule, std::span<const RuleGroupInfos>)
 {
-    return withNumber(rule, "add", -rule.parameters.value(QLatin1String("value")).toDouble());
+    const QJsonValue value = rule.parameters.value(QLatin1String("value"));
+    if (!value.isString())
+        return withNumber(rule, "add", -value.toDouble());
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "add", keptParameters(rule, {"only_with_axes"})));
+    back.parameters.insert(QStringLiteral("value"), QStringLiteral("0 - (%1)").arg(value.toString()));
+    return std::vector{std::move(back)};
 }
 
 Expected<std::vector<TensorRule>> unmultiply(const TensorRule &rule, std::span<const RuleGroupInfos>)
 {
+    // Expressions are integers; the reciprocal of one is not.
+    if (rule.parameters.value(QLatin1String("value")).isString())
+        return needsModel(rule);
     const double value = rule.parameters.value(QLatin1String("value")).toDouble();
     if (value == 0)
         return Error(ErrorCode::Unsupported, RulesText::tr("A multiplication by 0 has no way back."));

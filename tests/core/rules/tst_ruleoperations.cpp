@@ -292,6 +292,10 @@ private Q_SLOTS:
         QCOMPARE(inverseOf(oneStep("exp", {"a"}, {"b"}))->steps.front().operation, "log");
         QCOMPARE(inverseOf(oneStep("log", {"a"}, {"b"}))->steps.front().operation, "exp");
         QCOMPARE(inverseOf(oneStep("reciprocal", {"a"}, {"b"}))->steps.front().operation, "reciprocal");
+        const TensorRules addition = oneStep("add", {"a"}, {"b"}, {{u"value"_s, u"2 * 3"_s}});
+        QCOMPARE(inverseOf(addition)->steps.front().parameters[u"value"_s], QJsonValue(u"0 - (2 * 3)"_s));
+        QCOMPARE(inverseOf(oneStep("multiply", {"a"}, {"b"}, {{u"value"_s, u"2 * 3"_s}})).error().code(),
+                 ErrorCode::Unsupported);
         QVERIFY(findRuleOperation("negate")->invertsExactly && !findRuleOperation("exp")->invertsExactly);
     }
 
