@@ -57,11 +57,8 @@ int runLine(const QStringList &arguments)
         silenceNotes();
     if (line->has("this-file"))
         openFilesAlone();
-    // A check says what is wrong with a model that has nothing to open, too.
-    if (command.choosesReading) {
-        if (const auto found = takeStoredInputs(command, *line); !found)
-            return fail(found.error());
-    }
+    if (const auto found = takeStoredInputs(command, *line); !found)
+        return fail(found.error());
     setQuantisedForms(line->values("quantised-as"));
     const bool isWriting = !command.positionals.empty() && command.positionals.back().isWritten;
     const bool isOnlyFile = line->positionals().size() == (isWriting ? 2 : 1);

@@ -6940,6 +6940,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1、最大で %2 (%n ulp)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not measured: too many tensors differ.</source>
+        <translation>測定していません。異なるテンソルが多すぎます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -14550,6 +14554,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>ほか %n 件。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Models in the folder are no longer listed; nothing is deleted.</source>
+        <translation>フォルダー内のモデルは一覧に表示されなくなります。何も削除されません。</translation>
+    </message>
+    <message>
+        <source>not whole: %1 of %2 checked</source>
+        <translation>完全でない：確認済み %2 件のうち %1 件</translation>
     </message>
 </context>
 <context>
@@ -24211,6 +24223,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>ここは %1 のストア %2 の中で、読み取るだけです。そのプログラムが内容に依存しています。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Allow large files if you trust this one.</source>
+        <translation>このファイルを信頼できる場合は、大きなファイルを許可してください。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file, and the disk.</source>
+        <translation>ファイルのアクセス権とディスクを確認してください。</translation>
+    </message>
+    <message>
+        <source>An exported copy is without this flaw.</source>
+        <translation>エクスポートしたコピーにはこの欠陥がありません。</translation>
+    </message>
+    <message>
+        <source>The index lists no tensors of the set.</source>
+        <translation>索引には、このセットのテンソルが 1 つもありません。</translation>
     </message>
 </context>
 <context>

@@ -6940,6 +6940,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1，最多相差 %2（%n ulp）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not measured: too many tensors differ.</source>
+        <translation>未测量：不同的张量过多。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -14550,6 +14554,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>还有 %n 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Models in the folder are no longer listed; nothing is deleted.</source>
+        <translation>不再列出该文件夹中的模型；不会删除任何内容。</translation>
+    </message>
+    <message>
+        <source>not whole: %1 of %2 checked</source>
+        <translation>不完整：已检查的 %2 个中有 %1 个</translation>
     </message>
 </context>
 <context>
@@ -24211,6 +24223,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>这里位于 %1 的模型库 %2 中，该模型库只读取：那个程序依赖其中的内容。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Allow large files if you trust this one.</source>
+        <translation>如果信任此文件，请允许大文件。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file, and the disk.</source>
+        <translation>请检查文件的权限和磁盘。</translation>
+    </message>
+    <message>
+        <source>An exported copy is without this flaw.</source>
+        <translation>导出的副本没有此缺陷。</translation>
+    </message>
+    <message>
+        <source>The index lists no tensors of the set.</source>
+        <translation>索引没有列出该组的任何张量。</translation>
     </message>
 </context>
 <context>

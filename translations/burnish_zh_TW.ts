@@ -6940,6 +6940,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%1，最多相差 %2（%n ulp）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not measured: too many tensors differ.</source>
+        <translation>未測量：不同的張量過多。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Export</name>
@@ -14550,6 +14554,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <translation>
             <numerusform>還有 %n 個。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Models in the folder are no longer listed; nothing is deleted.</source>
+        <translation>不再列出該資料夾中的模型；不會刪除任何內容。</translation>
+    </message>
+    <message>
+        <source>not whole: %1 of %2 checked</source>
+        <translation>不完整：已檢查的 %2 個中有 %1 個</translation>
     </message>
 </context>
 <context>
@@ -24211,6 +24223,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is inside of the store of %1, %2, which is only read: that program relies on what it contains. Choose another folder.</source>
         <translation>這裡位於 %1 的模型庫 %2 中，該模型庫只讀取：那個程式依賴其中的內容。請選擇其他資料夾。</translation>
+    </message>
+    <message>
+        <source>Allow large files if you trust this one.</source>
+        <translation>如果信任此檔案，請允許大型檔案。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file, and the disk.</source>
+        <translation>請檢查檔案的權限和磁碟。</translation>
+    </message>
+    <message>
+        <source>An exported copy is without this flaw.</source>
+        <translation>匯出的副本沒有此缺陷。</translation>
+    </message>
+    <message>
+        <source>The index lists no tensors of the set.</source>
+        <translation>索引沒有列出該組的任何張量。</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,9 @@ Expected<std::vector<CheckReport>> reportsOn(const QString &input, const CheckOp
     std::vector<CheckReport> reports;
     if (const auto id = storeIdFrom(input)) {
         BURNISH_TRY(const StoredModel model, findStored(*id, knownStores(), task));
+        // Opened only by its path.
+        if (!model.path.isEmpty() && !model.outside.isEmpty())
+            return pathOfInput(input, task).error();
         BURNISH_TRY(CheckReport report, checkStoredModel(model, options, task));
         report.path = input;
         reports.push_back(std::move(report));
@@ -172,6 +175,8 @@ Command checkCommand()
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read it once, for a script")}};
     command.failure = NotRead;
     command.choosesReading = false;
+    command.findsModels = true;
+    command.writesFolders = true;
     command.run = runCheck;
     return command;
 }

@@ -11,6 +11,7 @@
 #include "core/formats/writeroffiles.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
+#include "core/io/writtenplace.h"
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/mergekitconfig.h"
@@ -79,6 +80,8 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
         if (!read)
             return std::move(read.error().inFile(*file));
         config = std::move(*read);
+        Task task;
+        BURNISH_CHECK(findStoredModels(config, *file, task));
         for (QString &model : config.models)
             model = fileOfModel(model, *file);
         if (config.tokenizer)
@@ -131,6 +134,7 @@ public:
         OutputFolder folder;
         if (!out.endsWith(QLatin1Char('/')) || statusOfPath(out).exists())
             return folder;
+        BURNISH_CHECK(checkWrittenPlace(out));
         if (!makeFolders(out))
             return Error(ErrorCode::Io, CommandLineText::tr("The folder cannot be created.")).inFile(out);
         folder.m_created = out;

@@ -7,12 +7,17 @@ namespace burnish::cli {
 
 Expected<void> takeStoredInputs(const Command &command, CommandLine &line)
 {
+    if (command.findsModels)
+        return {};
     Task task;
     return line.replaceFiles(command, [&](const QString &text) -> Expected<QString> {
-        // "FILE=VALUE"; no name of a model has this sign.
-        const qsizetype sign = text.indexOf(u'=');
-        BURNISH_TRY(const QString path, pathOfInput(sign < 0 ? text : text.first(sign), task));
-        return sign < 0 ? path : path + text.mid(sign);
+        auto whole = pathOfInput(text, task);
+        // "FILE=VALUE"; names of files can have this sign, too.
+        for (qsizetype sign = text.lastIndexOf(u'='); !whole && sign > 0; sign = text.lastIndexOf(u'=', sign - 1)) {
+            if (const auto path = pathOfInput(text.first(sign), task))
+                return *path + text.mid(sign);
+        }
+        return whole;
     });
 }
 

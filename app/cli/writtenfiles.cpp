@@ -65,6 +65,8 @@ Expected<void> checkWrittenFiles(const Command &command, const CommandLine &line
                              ? CommandLineText::tr("The command would write two files of this name.")
                              : CommandLineText::tr("The command would replace this file, which it also reads."))
                 .inFile(file->path);
+        if (command.writesFolders && statusOfPath(file->path).isFolder())
+            continue;
         // What can be no file at all is told first: --overwrite does not help there.
         BURNISH_CHECK(SafeFile::checkTarget(file->path, SafeFile::Existing::Replace));
         auto writable = SafeFile::checkTarget(file->path, existingFiles(line));

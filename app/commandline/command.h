@@ -65,6 +65,8 @@ struct Command
     Run run = nullptr; ///< returns the exit code; null: requires a subcommand
     std::vector<Command> commands = {};
     bool choosesReading = true;     ///< if it opens files: takes the options that say how, such as --layout
+    bool findsModels = false;       ///< looks up the names of models in local stores itself
+    bool writesFolders = false;     ///< what a flag has it write can be a folder, too, which it checks itself
     const char *exits = usualExits; ///< what the exit codes mean
     int failure = 1;                ///< the exit code of a failure
     QString parents = {};           ///< the words before its name: "burnish-cli lora"

@@ -67,7 +67,11 @@ Expected<CheckedModel> openOther(const QString &path, Findings &findings, Task &
         return std::move(opened).error();
     if (!opened) {
         const QString file = opened.error().file().isEmpty() ? path : opened.error().file();
-        addUnreadable(findings, file, opened.error());
+        // Repair can decide if both are the same.
+        if (opened.error().code() == ErrorCode::Collision && isPathOfSet(path))
+            findings.add(CheckKind::TensorTwice, CheckSeverity::Unreadable, std::move(opened.error().inFile(file)));
+        else
+            addUnreadable(findings, file, opened.error());
         return model;
     }
     model.opened = std::move(opened->opened);

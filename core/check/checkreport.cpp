@@ -193,7 +193,8 @@ QString findingsAsText(const std::vector<CheckFinding> &findings)
     for (const CheckFinding &finding : findings) {
         text += QStringLiteral("%1 – %2 – %3\n")
                     .arg(wordOf(finding.severity), titleOf(finding.kind), finding.what.sentence());
-        if (finding.names.size() > 1) {
+        const bool isOnlyNameTold = finding.names.size() == 1 && finding.count == 1 && !finding.what.tensor().isEmpty();
+        if (!finding.names.isEmpty() && !isOnlyNameTold) {
             QStringList names;
             for (const QString &name : finding.names.first(std::min(mostNamed, finding.names.size())))
                 names += shownText(name);

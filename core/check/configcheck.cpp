@@ -388,8 +388,9 @@ void ConfigCheck::checkBits()
     const QString method = scheme.value("quant_method"_L1).toString();
     const auto bits = numberIn(scheme, "bits"_L1);
     const bool isGptq = method == "gptq"_L1;
-    // Some layers may have other bits.
-    if (!bits || (!isGptq && method != "awq"_L1) || scheme.contains("dynamic"_L1))
+    // Some layers may have other bits; the layouts for GEMV have other lengths.
+    if (!bits || (!isGptq && method != "awq"_L1) || scheme.contains("dynamic"_L1) ||
+        scheme.value("version"_L1).toString().startsWith("gemv"_L1, Qt::CaseInsensitive))
         return;
     QStringList names;
     std::uint64_t found = 0;

@@ -10,9 +10,11 @@
 #include "core/modelfolder/sidecarfiles.h"
 #include "core/stores/storestext.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -34,6 +36,23 @@ QString finishedName(const QString &name)
     return finished.isEmpty() ? ofOllama.match(name).captured(1) : finished;
 }
 
+/// Returns the files that huggingface_hub downloads to a folder, by what their unfinished downloads are called: the
+/// digest of a name (huggingface_hub/_local_folder.py, 2.4). The names themselves are those of the locks beside them.
+QHash<QString, QString> downloadsIn(const QString &folder)
+{
+    QHash<QString, QString> downloads;
+    for (const QString &name : fileNamesIn(folder)) {
+        for (const QLatin1String ending : {".lock"_L1, ".metadata"_L1}) {
+            const QString file = name.endsWith(ending) ? name.chopped(ending.size()) : QString();
+            const QByteArray digest =
+                QCryptographicHash::hash((file + u".metadata"_s).toUtf8(), QCryptographicHash::Sha1);
+            if (!file.isEmpty())
+                downloads.insert(QString::fromLatin1(digest.toBase64(QByteArray::Base64UrlEncoding)), file);
+        }
+    }
+    return downloads;
+}
+
 Error unfinishedDownload()
 {
     return {ErrorCode::Malformed, StoresText::tr("This download is under way, or was broken off.")};
@@ -51,8 +70,9 @@ public:
 
     Expected<void> run()
     {
-        findUnfinished(m_folder.path());
-        findUnfinished(m_folder.filePath(u".cache/huggingface/download"_s));
+        findUnfinished(m_folder.path(), {});
+        const QString downloads = m_folder.filePath(u".cache/huggingface/download"_s);
+        findUnfinished(downloads, downloadsIn(downloads));
         findBrokenLinks();
         findPointers();
         findUnnamed();
@@ -69,10 +89,11 @@ private:
                m_findings.isAbout(m_folder.filePath(name)) || isNamedLikeShardOf(m_model.path, name);
     }
 
-    void findUnfinished(const QString &folder)
+    void findUnfinished(const QString &folder, const QHash<QString, QString> &downloads)
     {
         for (const QString &name : fileNamesIn(folder)) {
-            const QString finished = finishedName(name);
+            const QString called = finishedName(name);
+            const QString finished = downloads.value(called, called);
             if (finished.isEmpty() || !isOfModel(finished))
                 continue;
             const bool isThere = statusOfPath(m_folder.filePath(finished)).exists();

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 
 namespace burnish {
@@ -160,9 +161,11 @@ private:
             files += file.path;
         std::set<QString> hashed;
         std::set<QString> seen;
+        std::uint64_t stored = 0;
         for (const QString &file : files) {
             if (!seen.insert(realPath(file)).second)
                 continue;
+            stored += statusOfPath(file).size;
             auto hash = recordedHashOf(file);
             if (!hash && addMembers(file))
                 hashed.insert(file);
@@ -171,13 +174,22 @@ private:
             hashed.insert(file);
             m_work.push_back({file, std::move(*hash), nullptr, {}, statusOfPath(file).size});
         }
+        // Tensors that repeat a few bytes could cost any time: more than any compression makes is not read.
+        constexpr std::uint64_t mostTimes = 2000;
+        constexpr std::uint64_t alwaysRead = std::uint64_t(1) << 30;
+        std::uint64_t left = stored < std::numeric_limits<std::uint64_t>::max() / mostTimes - alwaysRead
+                                 ? stored * mostTimes + alwaysRead
+                                 : std::numeric_limits<std::uint64_t>::max();
         const ModelState &state = m_model.opened.model.state;
         for (const NodeId id : state.tensors()) {
             const TensorPtr &tensor = state.node(id).tensor;
+            const std::uint64_t size = tensor->info().byteSize();
             const auto place = placeOf(*tensor);
             const bool isRead = place && place->isStored && place->isInFile && hashed.contains(place->source->name());
-            if (!isRead)
-                m_work.push_back({{}, {}, tensor, id, tensor->info().byteSize()});
+            if (isRead || size > left)
+                continue;
+            left -= size;
+            m_work.push_back({{}, {}, tensor, id, size});
         }
     }
 
@@ -256,16 +268,34 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Reads the name of a blob. Not those of the folder that repositories share, blobs/ab/: they are Xet's and say nothing
+/// of the bytes.
+std::optional<RecordedHash> hashOfBlob(const QString &path)
+{
+    static const QRegularExpression blob(QStringLiteral("/blobs/(?:sha256-)?([0-9a-f]{64})$"));
+    static const QRegularExpression gitBlob(QStringLiteral("/blobs/([0-9a-f]{40})$"));
+    if (const auto match = blob.match(path); match.hasMatch())
+        return RecordedHash{RecordedHash::Kind::Sha256, match.captured(1).toLatin1()};
+    if (const auto match = gitBlob.match(path); match.hasMatch())
+        return RecordedHash{RecordedHash::Kind::GitBlob, match.captured(1).toLatin1()};
+    return std::nullopt;
+}
+
+} // namespace
+
 std::optional<RecordedHash> recordedHashOf(const QString &path)
 {
-    const QString real = realPath(path);
-    static const QRegularExpression blob(QStringLiteral("/blobs/(?:[0-9a-f]{2}/)?(?:sha256-)?([0-9a-f]{64})$"));
-    static const QRegularExpression gitBlob(QStringLiteral("/blobs/([0-9a-f]{40})$"));
+    constexpr int mostLinks = 8;
+    QString link = absolutePath(path);
+    for (int i = 0; i < mostLinks && !link.isEmpty(); ++i, link = linkTarget(link)) {
+        if (auto hash = hashOfBlob(link))
+            return hash;
+    }
+    if (auto hash = hashOfBlob(realPath(path)))
+        return hash;
     static const QRegularExpression ofTorch(QStringLiteral("/hub/checkpoints/[^/]*-([a-f0-9]{8,64})\\.[^/]*$"));
-    if (const auto match = blob.match(real); match.hasMatch())
-        return RecordedHash{RecordedHash::Kind::Sha256, match.captured(1).toLatin1()};
-    if (const auto match = gitBlob.match(real); match.hasMatch())
-        return RecordedHash{RecordedHash::Kind::GitBlob, match.captured(1).toLatin1()};
     if (const auto match = ofTorch.match(absolutePath(path)); match.hasMatch())
         return RecordedHash{RecordedHash::Kind::Sha256, match.captured(1).toLatin1()};
     return hashOfDownload(path);

@@ -71,8 +71,10 @@ void addSums(Findings &findings, const Sums &sums, const QString &path, const Fo
         what.inFile(path).at(sum.offset);
         if (!sum.tensor.isEmpty())
             what.inTensor(sum.tensor);
-        findings.add(kind, loadsWrong ? CheckSeverity::LoadsWrong : CheckSeverity::Untidy, std::move(what), sum.names,
-                     sum.count);
+        const bool isRepaired = format.info.id != QLatin1String("burnpack");
+        findings.add({kind, loadsWrong ? CheckSeverity::LoadsWrong : CheckSeverity::Untidy, std::move(what),
+                      isRepaired ? remedyOf(kind) : StoresText::tr("An exported copy is without this flaw."), sum.names,
+                      sum.count, isRepaired && isMendable(kind)});
     }
 }
 

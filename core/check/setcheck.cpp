@@ -190,6 +190,11 @@ void IndexedSet::compareNames()
     std::map<QString, std::size_t> shardOf;
     for (std::size_t i = 0; i < m_shards.size(); ++i)
         shardOf.emplace(QFileInfo(m_shards[i].path).fileName(), i);
+    std::map<std::size_t, std::set<std::string_view>> cutOff;
+    for (std::size_t i = 0; i < m_shards.size(); ++i) {
+        if (const auto &part = m_shards[i].part)
+            cutOff[i].insert(part->missing.begin(), part->missing.end());
+    }
     auto stored = m_stored.begin();
     const auto skipUnlisted = [&](const std::string *name) {
         for (; stored != m_stored.end() && (!name || stored->name < *name); ++stored)
@@ -215,11 +220,8 @@ void IndexedSet::compareNames()
             }
         if (here)
             m_taken.push_back(here);
-        const Shard &file_ = m_shards[shard];
-        const auto isLost = [&](const ReadablePart &part) {
-            return std::ranges::find(part.missing, name) != part.missing.end();
-        };
-        if (!here && file_.model && !(file_.part && isLost(*file_.part)))
+        const auto lost = cutOff.find(shard);
+        if (!here && m_shards[shard].model && (lost == cutOff.end() || !lost->second.contains(name)))
             missing[shard].add(name);
     }
     skipUnlisted(nullptr);
@@ -369,6 +371,11 @@ Expected<CheckedModel> checkIndexedSet(const QString &indexPath, Findings &findi
     const auto index = parseShardIndex({json->constData(), std::size_t(json->size())});
     if (!index) {
         addUnreadable(findings, indexPath, index.error());
+        return nothing;
+    }
+    if (index->files.empty()) {
+        addUnreadable(findings, indexPath,
+                      Error(ErrorCode::Malformed, StoresText::tr("The index lists no tensors of the set.")));
         return nothing;
     }
     return IndexedSet(indexPath, *index, findings, task).check();

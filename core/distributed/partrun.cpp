@@ -8,6 +8,7 @@
 #include "core/export/exportrun.h"
 #include "core/export/exportverify.h"
 #include "core/io/paths.h"
+#include "core/io/writtenplace.h"
 #include "core/model/sourcetensors.h"
 
 #include <QDir>
@@ -56,6 +57,7 @@ public:
             return result;
         }
         BURNISH_CHECK(checkInputs());
+        BURNISH_CHECK(checkWrittenPlace(m_work.folder));
         if (!makeFolders(m_work.folder))
             return Error(ErrorCode::Io, DistributedText::tr("The folder cannot be created.")).inFile(m_work.folder);
         BURNISH_CHECK(removeOldIndexes());

@@ -407,6 +407,8 @@ Expected<QStringList> restoreInterruptedSet(const QString &path)
     QStringList files = fileNamesIn(folder);
     std::unique_ptr<platform::FileLock> others;
     if (!hiddenFiles(files, firstAsideEnding).isEmpty()) {
+        if (!checkWrittenPlace(path))
+            return QStringList();
         others = platform::FileLock::waitForFolder(folder);
         files = fileNamesIn(folder);
     }

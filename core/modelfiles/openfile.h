@@ -28,8 +28,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
 Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                      const OpenOptions &options, CutOff cutOff, std::optional<ReadablePart> &part);
 
-/// The same for a file of a set, of which a truncated one is always opened as far as it goes: what is cut off is
-/// reported, unless `cutOff` accepts it, and the caller has what there is to say in `part`.
+/// The same for a file of a set. A truncated one is always opened as far as it goes: what is cut off is reported,
+/// unless `cutOff` accepts it, and the caller has what there is to say in `part`.
 Expected<RecognisedModel> openSourceOfSet(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                           CutOff cutOff, std::optional<ReadablePart> &part);
 

@@ -192,7 +192,9 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         return openNumberedSet(path, task, diagnostics, cutOff);
     }
     // A new set can have other shards than the one that it replaces, and only share the name of its index.
-    BURNISH_CHECK(restoreReplaced({path, indexOfShard(path)}, path, diagnostics));
+    // The blobs of Ollama are never replaced, and their folder can have thousands.
+    if (ollamaBlobOf(QFileInfo(path).fileName()).isEmpty())
+        BURNISH_CHECK(restoreReplaced({path, indexOfShard(path)}, path, diagnostics));
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};

@@ -29,8 +29,8 @@ inline constexpr std::uint64_t shardIndexEntryLimit = 2'000'000;
 /// True for a plain name in the folder of the index, on every system.
 [[nodiscard]] bool isShardFileName(std::string_view name);
 
-/// Rejects input that is not such an index, duplicate tensors, and file names that could lead out of the folder, of
-/// which only the entries are refused if there are others. Offsets of errors count from the start of the string.
+/// Rejects input that is not such an index, duplicate tensors, and file names that could lead out of the folder. Of
+/// those, only the entries are refused if there are others. Offsets of errors count from the start of the string.
 Expected<ShardIndex> parseShardIndex(std::string_view json);
 
 /// Formats the index like transformers, byte for byte: two-space indent, sorted keys, ASCII only, a newline at the end.

@@ -78,6 +78,16 @@ Expected<void> checkPlace(const RepairPlan &plan, const CopyPlace &place)
     return {};
 }
 
+/// True for the same pairs in any order: writers sort them.
+bool haveSamePairs(const Metadata &metadata, const Metadata &other)
+{
+    auto pairs = metadata.entries();
+    auto others = other.entries();
+    std::ranges::sort(pairs);
+    std::ranges::sort(others);
+    return pairs == others;
+}
+
 /// Writes the copy, and checks it.
 class Copier
 {
@@ -178,7 +188,7 @@ private:
             return cancelledError();
         const bool isFlawed =
             std::ranges::any_of(flaws.flaws(), [](const Error &flaw) { return flaw.code() != ErrorCode::Unsupported; });
-        if (!read || isFlawed || read->state.metadata() != file.state.metadata())
+        if (!read || isFlawed || !haveSamePairs(read->state.metadata(), file.state.metadata()))
             return differs(file);
         const std::vector<NodeId> requested = tensorsByPath(file.state).tensors;
         const std::vector<NodeId> found = tensorsByPath(read->state).tensors;
@@ -228,7 +238,6 @@ bool staysMissing(const CheckFinding &finding, const QSet<QString> &tensors)
         return finding.count > std::uint64_t(finding.names.size()) || finding.names.isEmpty() ||
                !std::ranges::all_of(finding.names, [&](const QString &name) { return tensors.contains(name); });
     case CheckKind::MissingShard:
-    case CheckKind::UnlistedFile:
     case CheckKind::RefusedName:
     case CheckKind::Truncated:
     case CheckKind::IncompleteFile:
@@ -236,12 +245,18 @@ bool staysMissing(const CheckFinding &finding, const QSet<QString> &tensors)
     case CheckKind::LfsPointer:
     case CheckKind::WrongSize:
     case CheckKind::WrongHash:
-    case CheckKind::DanglingRef:
     case CheckKind::Unreadable:
         return true;
     default:
         return false;
     }
+}
+
+/// True for what is wrong with the place of the original, and not with its content.
+bool isOfPlace(const CheckFinding &finding)
+{
+    return finding.kind == CheckKind::DanglingRef || finding.kind == CheckKind::OutsideStore ||
+           (finding.kind == CheckKind::IncompleteFile && finding.severity == CheckSeverity::Untidy);
 }
 
 /// Names the file of a finding by its place in the copy.
@@ -273,6 +288,8 @@ void sortFindings(const CheckReport &before, const CheckReport &after, const Rep
         remaining.insert(keyOf(finding));
     for (const CheckFinding &finding : before.findings) {
         known.insert(keyOf(finding));
+        if (isOfPlace(finding))
+            continue;
         const bool isLeft = remaining.contains(keyOf(finding)) || staysMissing(finding, tensors);
         (isLeft ? report.left : report.repaired).push_back(finding);
     }
@@ -293,7 +310,9 @@ Expected<RepairReport> repairModel(const QString &path, const QString &target, b
         return Error(ErrorCode::NotFound, StoresText::tr("None of the model's files is there.")).inFile(plan.model);
     const CopyPlace place = {target, !isFileTarget(plan, target), overwrite};
     BURNISH_CHECK(checkPlace(plan, place));
-    BURNISH_TRY(const auto staged, StagedFolder::create(absolutePath(target)));
+    // A link stays, and leads to the copy.
+    const QString written = statusOfPath(target).exists() ? realPath(target) : absolutePath(target);
+    BURNISH_TRY(const auto staged, StagedFolder::create(written));
     Copier copier(plan, staged->path(), task);
     BURNISH_TRY(const QStringList names, copier.write(place.isFolder));
     BURNISH_CHECK(copier.verify());
@@ -310,8 +329,8 @@ Expected<RepairReport> repairModel(const QString &path, const QString &target, b
     }
     report.opened = place.pathOf(opened);
     BURNISH_CHECK(task.poll());
-    BURNISH_CHECK(place.isFolder ? staged->commitFolder(target, overwrite)
-                                 : staged->commitFile(opened, target, overwrite));
+    BURNISH_CHECK(place.isFolder ? staged->commitFolder(written, overwrite)
+                                 : staged->commitFile(opened, written, overwrite));
     return report;
 }
 

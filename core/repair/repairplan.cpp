@@ -11,6 +11,7 @@
 #include "core/io/smallfile.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/numberedset.h"
+#include "core/modelfiles/ollamamanifest.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/wholemodel.h"
@@ -401,6 +402,8 @@ Expected<RepairPlan> planRepair(const QString &path, const std::vector<CheckFind
     BURNISH_TRY(const QString model, wholeModelAt(path, task));
     if (isPathOfSet(model))
         return SetPlanner(model, findings, task).planNumbered();
+    if (!ollamaRootOf(model).isEmpty())
+        return otherFormat(u"Ollama"_s).inFile(model);
     BURNISH_TRY(const bool isOfSet, isIndex(model));
     if (isOfSet)
         return SetPlanner(model, findings, task).planWithIndex();

@@ -115,6 +115,8 @@ void FolderWalk::follow(const Pending &folder, const FolderEntry &entry, std::ve
             return leaveOut(ErrorCode::Unsupported,
                             StoresText::tr("This link leads out of the store, to the folder %1, which is not listed.")
                                 .arg(shownPath(real)));
+        // At once: a hostile folder has thousands of links to another one.
+        m_visited.insert(real);
     }
     pending.push_back({path, joined(folder.name, entry.name), folder.depth + 1});
 }

@@ -43,6 +43,19 @@ QString suffixOf(const QString &name)
     return name.mid(name.lastIndexOf(u'.') + 1).toLower();
 }
 
+/// Endings of several parts, ".mpk.gz"; the last part alone says nothing.
+QStringList longEndings()
+{
+    QStringList endings;
+    for (const Format &format : allFormats()) {
+        for (const QString &extension : format.info.extensions) {
+            if (format.reader && extension.contains(u'.') && extension != u"json.gz")
+                endings += u'.' + extension;
+        }
+    }
+    return endings;
+}
+
 /// True for endings that hardly anything but weights has.
 bool isNameOfWeights(const QString &name)
 {
@@ -54,17 +67,19 @@ bool isNameOfWeights(const QString &name)
         QSet<QString> all = {QStringLiteral("sft")};
         for (const Format &format : allFormats()) {
             for (const QString &extension : format.info.extensions) {
-                if (format.reader && extension != u"json.gz")
-                    all.insert(suffixOf(extension));
+                if (format.reader && !extension.contains(u'.'))
+                    all.insert(extension);
             }
         }
         return all - ambiguous;
     }();
     if (name.startsWith(u'.'))
         return false;
-    const QString suffix = suffixOf(name);
-    return suffixes.contains(suffix) ? !isBesideWeights(name) && !name.endsWith(u".json.gz")
-                                     : name == u"saved_model.pb";
+    static const QStringList endings = longEndings();
+    const bool isNamedLike =
+        suffixes.contains(suffixOf(name)) ||
+        std::ranges::any_of(endings, [&](const QString &ending) { return name.endsWith(ending, Qt::CaseInsensitive); });
+    return isNamedLike ? !isBesideWeights(name) : name == u"saved_model.pb";
 }
 
 /// True for files of downloads under way, and of programs that lock others out.

@@ -46,10 +46,12 @@ std::optional<StoreId> storeIdFrom(const QString &text)
 QString textOf(const StoreId &id)
 {
     QString text = idOf(id.store) + QLatin1Char(':') + id.id;
-    // Without its revision, a file after an id of one part would read like the second part.
+    // Without its revision, a file after an id of one part would read like the second part, and the end of one with an
+    // @ like a revision.
     if (!id.revision.isEmpty())
         text += QLatin1Char('@') + id.revision;
-    else if (id.store == StoreKind::HuggingFace && !id.file.isEmpty() && id.id.count(u'/') != 1)
+    else if (id.store == StoreKind::HuggingFace && !id.file.isEmpty() &&
+             (id.id.count(u'/') != 1 || id.file.contains(u'@')))
         text += QLatin1Char('@') + QLatin1String("main");
     if (!id.file.isEmpty())
         text += QLatin1Char('/') + id.file;

@@ -87,6 +87,7 @@ Expected<std::vector<PlacedFile>> placedFiles(std::span<const StoredModel> model
         }
     }
     std::vector<PlacedFile> placed;
+    placed.reserve(files.size());
     for (auto &[key, file] : files)
         placed.push_back(std::move(file));
     std::ranges::sort(placed, {}, [](const PlacedFile &file) { return std::pair(file.name.model, file.name.file); });
@@ -133,9 +134,10 @@ Expected<void> compute(std::vector<PlacedFile *> &files, QByteArray PlacedFile::
     const auto computeOne = [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         auto computed = digestOf(*files[i]);
-        if (computed)
-            files[i]->*digest = *std::move(computed);
-        return computed || !computed.error().isCancelled() ? Expected<void>() : Expected<void>(computed.error());
+        if (!computed)
+            return computed.error().isCancelled() ? Expected<void>(computed.error()) : Expected<void>();
+        files[i]->*digest = *std::move(computed);
+        return {};
     };
     BURNISH_CHECK(parallelFor(files.size(), computeOne));
     std::erase_if(files, [&](const PlacedFile *file) { return (file->*digest).isEmpty(); });
@@ -217,6 +219,7 @@ Expected<std::vector<SameContent>> findSameContent(std::span<const StoredModel> 
 {
     BURNISH_TRY(std::vector<PlacedFile> placed, placedFiles(models, task));
     std::vector<PlacedFile *> files;
+    files.reserve(placed.size());
     for (PlacedFile &file : placed)
         files.push_back(&file);
     files = membersOf(groupsOf(files, [](const PlacedFile &file) { return file.identity.size; }));

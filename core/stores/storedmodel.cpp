@@ -12,8 +12,12 @@ QString StoredModel::fullId() const
 
 QString StoredModel::shownId() const
 {
-    if (isDefaultRevision)
-        return textOf({store, id, {}, file});
+    if (isDefaultRevision) {
+        const QString text = textOf({store, id, {}, file});
+        // With "@main" in it, only if that is its name.
+        if (store != StoreKind::HuggingFace || !text.contains(u'@') || refs.contains(QStringLiteral("main")))
+            return text;
+    }
     return textOf({store, id, refs.isEmpty() ? revision : refs.front(), file});
 }
 

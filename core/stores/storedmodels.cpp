@@ -6,6 +6,7 @@
 #include "core/stores/storestext.h"
 
 #include <QDir>
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -24,8 +25,10 @@ public:
 
     std::vector<StoredModel> made()
     {
-        for (const WalkedFolder &folder : m_tree.folders)
+        for (const WalkedFolder &folder : m_tree.folders) {
+            m_places.insert(folder.name, m_grouped.size());
             m_grouped.push_back(groupedFolder(folder));
+        }
         for (std::size_t i = 0; i < m_grouped.size(); ++i) {
             for (std::size_t j = 0; j < m_grouped[i].models.size(); ++j)
                 add(i, j);
@@ -38,6 +41,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t mostFiles = 200'000; ///< of several models, counted for each
+
     [[nodiscard]] QString pathOf(const QString &name) const { return m_place.folder + u'/' + name; }
 
     void addFile(StoredModel &model, const WalkedFile &file, bool isWeights)
@@ -63,13 +68,22 @@ private:
     void addBeside(StoredModel &model, std::size_t folder)
     {
         const QString &name = m_tree.folders[folder].name;
-        for (std::size_t i = 0; i <= folder; ++i) {
-            const WalkedFolder &above = m_tree.folders[i];
-            if (i != folder && !above.name.isEmpty() && !name.startsWith(above.name + u'/'))
-                continue;
-            for (const std::size_t file : m_grouped[i].others)
-                addFile(model, above.files[file], false);
-        }
+        if (!name.isEmpty())
+            addAbove(model, {});
+        for (qsizetype slash = name.indexOf(u'/'); slash >= 0; slash = name.indexOf(u'/', slash + 1))
+            addAbove(model, name.first(slash));
+        for (const std::size_t file : m_grouped[folder].others)
+            addFile(model, m_tree.folders[folder].files[file], false);
+    }
+
+    void addAbove(StoredModel &model, const QString &name)
+    {
+        const auto place = m_places.constFind(name);
+        if (place == m_places.cend() || m_above + m_grouped[*place].others.size() > mostFiles)
+            return;
+        m_above += m_grouped[*place].others.size();
+        for (const std::size_t file : m_grouped[*place].others)
+            addFile(model, m_tree.folders[*place].files[file], false);
     }
 
     void add(std::size_t folder, std::size_t number)
@@ -106,7 +120,6 @@ private:
                     .inFile(pathOf(group.name)));
         // A folder of many models has files of others, too; the files of all models of a repository belong to each,
         // unless a hostile one has so many that their product would fill the memory.
-        constexpr std::size_t mostFiles = 200'000;
         const bool isOwn = m_place.id.isEmpty()
                                ? groups.size() == 1
                                : number == 0 || groups.size() * m_grouped[folder].others.size() < mostFiles;
@@ -128,6 +141,8 @@ private:
     const WalkedTree &m_tree;
     const ModelPlace &m_place;
     std::vector<GroupedFolder> m_grouped;
+    QHash<QString, std::size_t> m_places; ///< in m_grouped, by the folder's name
+    std::size_t m_above = 0;              ///< files from folders above their model
     std::vector<StoredModel> m_models;
 };
 

@@ -155,7 +155,16 @@ Expected<std::vector<StoredModel>> HubRepository::modelsAt(const QString &commit
     place.refs = m_names.value(commit);
     place.isDefault = commit == m_default;
     BURNISH_TRY(const WalkedTree tree, walk.walk(place.folder, task));
-    return storedModels(tree, place);
+    std::vector<StoredModel> models = storedModels(tree, place);
+    // A folder that cannot be read may have some.
+    if (models.empty() &&
+        std::ranges::any_of(tree.problems, [](const Error &problem) { return problem.code() == ErrorCode::Io; })) {
+        models.push_back(emptyModel(StoreKind::HuggingFace, m_id, tree.problems));
+        models.front().revision = commit;
+        models.front().refs = place.refs;
+        models.front().isDefaultRevision = place.isDefault;
+    }
+    return models;
 }
 
 void HubRepository::addIncomplete(std::vector<StoredModel> &models) const

@@ -60,7 +60,9 @@ QStringList foldersOfHub(const QString &root)
     QStringList ids;
     const auto found = entriesOfFolder(root);
     for (const FolderEntry &entry : found ? found->entries : std::vector<FolderEntry>()) {
-        if (const QString id = HubRepository::idOf(entry.name); !id.isEmpty())
+        using Kind = FolderEntry::Kind;
+        const QString id = HubRepository::idOf(entry.name);
+        if (!id.isEmpty() && (entry.kind == Kind::Folder || entry.kind == Kind::Link))
             ids += id;
     }
     return ids;
@@ -100,6 +102,7 @@ Expected<std::pair<QString, QString>> commitOf(const HubRepository &repository, 
     const auto [start, file] = dividedAfter(given, 1);
     QStringList starting;
     constexpr qsizetype shortest = 4;
+    constexpr qsizetype mostStarting = 8;
     for (const QString &commit : repository.commits()) {
         if (start.size() >= shortest && commit.startsWith(start, Qt::CaseInsensitive))
             starting += commit;
@@ -107,8 +110,10 @@ Expected<std::pair<QString, QString>> commitOf(const HubRepository &repository, 
     if (starting.size() == 1)
         return std::pair(starting.front(), file);
     if (starting.size() > 1)
-        return Error(ErrorCode::InvalidArgument, StoresText::tr("Several revisions begin with %1: %2")
-                                                     .arg(shownText(start), shownText(joinedNames(starting))));
+        return Error(ErrorCode::InvalidArgument,
+                     StoresText::tr("Several revisions begin with %1: %2")
+                         .arg(shownText(start),
+                              shownText(joinedNames(starting.first(std::min(starting.size(), mostStarting))))));
     return Error(ErrorCode::NotFound, StoresText::tr("%1 has no revision %2. Here are: %3")
                                           .arg(shownText(id), shownText(revisionAndFile(given).first), names()));
 }
@@ -127,6 +132,10 @@ Expected<Found> findInHub(const StoreId &wanted, const QString &root, Task &task
         } else if (!rest.isEmpty() && hasRepository(root, first)) {
             id.file = id.file.isEmpty() ? rest : rest + u'/' + id.file;
             id.id = first;
+        } else if (const QString link = root + u'/' + HubRepository::folderOf(id.id); isLink(link)) {
+            found.about =
+                Error(ErrorCode::NotFound, StoresText::tr("This link leads to no folder.")).inFile(link).sentence();
+            return found;
         } else {
             for (const QString &name : similarTo(id.id, foldersOfHub(root)))
                 found.similar += textOf({StoreKind::HuggingFace, name, {}, {}});

@@ -99,6 +99,21 @@ private Q_SLOTS:
         QCOMPARE(folder.code, 2);
     }
 
+    void aFolderThatIsThereTakesTheCopy()
+    {
+        const QString folder = m_folder->filePath(u"copies"_s);
+        QVERIFY(QDir().mkpath(folder));
+        for (const bool overwrite : {false, true}) {
+            QStringList arguments = {u"check"_s, path(u"trailing"_s), u"--repair"_s, folder};
+            if (overwrite)
+                arguments += u"--overwrite"_s;
+            const Outcome done = run(arguments);
+            QVERIFY2(done.code == 0, qUtf8Printable(done.errors));
+            QVERIFY(QFileInfo::exists(folder + u"/trailing.safetensors"_s));
+        }
+        QCOMPARE(run({u"check"_s, path(u"trailing"_s), u"--repair"_s, folder}).code, 2);
+    }
+
     void modelsOfStoresAreChecked_data()
     {
         QTest::addColumn<bool>("byName");

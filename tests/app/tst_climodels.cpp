@@ -144,6 +144,40 @@ private Q_SLOTS:
         QCOMPARE(inStores({u"inspect"_s, u"cache:acme/tiny"_s, u"--layout"_s, u"cache:acme/tiny=pytorch"_s}).code, 0);
     }
 
+    /// Lightning names its checkpoints so.
+    void namesWithEqualSigns()
+    {
+        QTemporaryDir folder;
+        const QString checkpoints = folder.filePath(u"hub/checkpoints"_s);
+        QVERIFY(QDir().mkpath(checkpoints));
+        QVERIFY(QFile::copy(fixturePath(u"stores/torch/hub/checkpoints/plain_name.pt"_s),
+                            checkpoints + u"/epoch=3-step=100.pt"_s));
+        const QString id = u"torchhub:epoch=3-step=100.pt"_s;
+        const auto inFolder = [&](const QStringList &arguments) {
+            return run(arguments, {}, {u"HOME="_s + folder.path(), u"TORCH_HOME="_s + folder.path()});
+        };
+        const Outcome shown = inFolder({u"inspect"_s, id});
+        QVERIFY2(shown.code == 0, qPrintable(shown.errors));
+        QCOMPARE(inFolder({u"inspect"_s, id, u"--layout"_s, id + u"=burn"_s}).code, 0);
+        const Outcome other = inFolder({u"inspect"_s, id, u"--layout"_s, u"torchhub:none=burn"_s});
+        QVERIFY2(other.errors.contains(u"There is no model torchhub:none"_s), qPrintable(other.errors));
+    }
+
+    void configurationsTakeNames()
+    {
+        QTemporaryDir folder;
+        const QString config = folder.filePath(u"merge.yaml"_s);
+        writeInPlace(config, "merge_method: linear\n"
+                             "models:\n"
+                             "  - model: cache:acme/tiny\n"
+                             "    parameters: {weight: 0.5}\n");
+        const QStringList merge = {u"merge"_s, u"--config"_s, config, folder.filePath(u"out.safetensors"_s)};
+        const Outcome merged = inStores(merge);
+        QVERIFY2(merged.code == 0, qPrintable(merged.errors));
+        writeInPlace(config, "merge_method: linear\nmodels:\n  - model: cache:acme/tinny\n");
+        QVERIFY(inStores(merge).errors.contains(u"Similar names: cache:acme/tiny"_s));
+    }
+
     void unknownNamesAreExplained()
     {
         const Outcome similar = inStores({u"inspect"_s, u"cache:acme/tinny"_s});

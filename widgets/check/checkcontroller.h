@@ -24,7 +24,6 @@ public:
     /// Replaces what the dialogs run.
     void setWork(CheckWork work) { m_work = std::move(work); }
 
-public Q_SLOTS:
     /// Checks the model that the path leads to, over the dialog that is open, if there is one.
     void showCheck(const QString &path);
 

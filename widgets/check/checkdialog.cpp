@@ -18,6 +18,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/symbols.h"
+#include "widgets/workspace/storednames.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -53,6 +54,7 @@ QString folderElsewhere()
 CheckDialog::CheckDialog(const QString &path, JobRunner &jobs, CheckWork work, QWidget *parent)
     : Dialog(parent, Qt::Sheet)
     , m_path(path)
+    , m_name(nameOfPath(namingPath(absolutePath(path))))
     , m_jobs(jobs)
     , m_work(std::move(work))
     , m_symbol(new QLabel(this))
@@ -96,7 +98,7 @@ CheckDialog::CheckDialog(const QString &path, JobRunner &jobs, CheckWork work, Q
 
 QVBoxLayout *CheckDialog::buildHead()
 {
-    auto *title = plainLabel(shownFileName(namingPath(absolutePath(m_path))), this);
+    auto *title = plainLabel(m_name, this);
     title->setFont(titleFont(font(), 2));
     title->setWordWrap(true);
     auto *where = new ElidedLabel(this);
@@ -212,9 +214,10 @@ void CheckDialog::finish()
 
 void CheckDialog::check(bool isDeep)
 {
-    const QString name = shownFileName(namingPath(absolutePath(m_path)));
     const JobId job = m_jobs.run(
-        {{}, [name] { return tr("Checking %1").arg(name); }, isDeep ? JobVisibility::Visible : JobVisibility::WhenLong},
+        {{},
+         [name = m_name] { return tr("Checking %1").arg(name); },
+         isDeep ? JobVisibility::Visible : JobVisibility::WhenLong},
         this,
         [path = m_path, work = m_work.check, isDeep, stores = knownStores(),
          elsewhere = folderElsewhere()](Task &task) -> Expected<Checked> {
@@ -293,8 +296,10 @@ void CheckDialog::repaired(const QString &target, Expected<RepairReport> report)
     }
     showCurrent();
     showState();
-    if (m_repaired)
+    if (m_repaired) {
+        setPrimary(m_open);
         m_open->setFocus();
+    }
 }
 
 void CheckDialog::followJob(quint64 job)

@@ -84,6 +84,7 @@ private:
     [[nodiscard]] QString emptyText() const;
 
     const QString m_path;
+    const QString m_name;
     JobRunner &m_jobs;
     const CheckWork m_work;
     std::optional<CheckReport> m_report;

@@ -23,6 +23,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
 {
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
+    m_text->setAlignment(Qt::AlignLeading | Qt::AlignTop);
     m_close->setAutoRaise(true);
     m_close->setIcon(icon(QStringLiteral("close")));
     auto *layout = new BannerLayout(this, m_symbol, m_text);

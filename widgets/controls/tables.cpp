@@ -119,6 +119,13 @@ int showRowsWith(const QString &words, QTableWidget *table)
     return shown;
 }
 
+void selectOnly(QTableView *table, int row)
+{
+    const QHeaderView *header = table->horizontalHeader();
+    table->selectionModel()->setCurrentIndex(table->model()->index(row, std::max(0, header->logicalIndex(0))),
+                                             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 int firstShownRow(const QTableWidget *table)
 {
     for (int row = 0; row < table->rowCount(); ++row)

@@ -13,6 +13,10 @@ namespace burnish {
 /// selected.
 void prepareTable(QTableView *table);
 
+/// Selects one row alone, whatever keys are pressed meanwhile: QTableView::selectRow() would extend the selection while
+/// Shift is down, as it is while a capital letter is typed into a filter.
+void selectOnly(QTableView *table, int row);
+
 /// Whether the text contains every word, in any case.
 [[nodiscard]] bool containsWords(const QString &text, const QStringList &words);
 /// Hides the rows that do not contain every word of the text, in any column and in any case. Returns how many are

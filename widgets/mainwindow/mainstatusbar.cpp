@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainstatusbar.h"
 
-#include "core/base/pathtext.h"
 #include "core/io/platformmemory.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/statusline.h"
@@ -9,6 +8,7 @@
 #include "widgets/style/phrasebook.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/storednames.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
@@ -50,9 +50,9 @@ MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
         updateFigures();
     });
     connect(&workspace.opener(), &FileOpener::openingStarted, this,
-            [this](const QString &path) { showStatus(tr("Opening %1…").arg(shownFileName(path))); });
+            [this](const QString &path) { showStatus(tr("Opening %1…").arg(nameOfPath(path))); });
     connect(&workspace.opener(), &FileOpener::openingRefused, this,
-            [this](const QString &path) { showStatus(tr("%1 was not opened.").arg(shownFileName(path))); });
+            [this](const QString &path) { showStatus(tr("%1 was not opened.").arg(nameOfPath(path))); });
 }
 
 void MainStatusBar::showStatus(const QString &sentence)

@@ -47,9 +47,11 @@ void MergeConfigFiles::open(const QString &path)
 {
     m_workspace.jobs().run(
         {QStringLiteral("merge-config"), {}, JobVisibility::Silent}, this,
-        [path](Task &) -> Expected<MergeConfig> {
+        [path](Task &task) -> Expected<MergeConfig> {
             BURNISH_TRY(const QByteArray text, readMergeFile(path));
-            return readMergekitConfig(text);
+            BURNISH_TRY(MergeConfig config, readMergekitConfig(text));
+            BURNISH_CHECK(findStoredModels(config, path, task));
+            return config;
         },
         [this, path](Expected<MergeConfig> config) { read(path, std::move(config)); });
 }

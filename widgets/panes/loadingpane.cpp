@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/loadingpane.h"
 
-#include "core/base/pathtext.h"
 #include "widgets/style/theme.h"
+#include "widgets/workspace/storednames.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -13,6 +13,7 @@ namespace burnish {
 LoadingPane::LoadingPane(const QString &path, QWidget *parent)
     : Pane(parent)
     , m_path(path)
+    , m_name(nameOfPath(path))
     , m_text(new QLabel(this))
 {
     m_text->setAlignment(Qt::AlignCenter);
@@ -25,7 +26,7 @@ LoadingPane::LoadingPane(const QString &path, QWidget *parent)
 void LoadingPane::retranslate()
 {
     Pane::retranslate();
-    setHead(QStringLiteral("record"), shownFileName(m_path), QString(), false, m_path);
+    setHead(QStringLiteral("record"), m_name, QString(), false, m_path);
     m_text->setText(tr("Reading header…"));
     QPalette quiet = m_text->palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));

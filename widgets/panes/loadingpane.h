@@ -21,6 +21,7 @@ protected:
 
 private:
     QString m_path;
+    QString m_name;
     QLabel *m_text;
 };
 

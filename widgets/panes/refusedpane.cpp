@@ -12,6 +12,7 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
+#include "widgets/workspace/storednames.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -77,6 +78,7 @@ QLabel *factLabel(const QString &text, Role role, QWidget *parent)
 RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *parent)
     : Pane(parent)
     , m_path(path)
+    , m_name(nameOfPath(path))
     , m_error(error)
     , m_recognised(recognisedAs(path))
     , m_symbol(new QLabel)
@@ -248,7 +250,7 @@ void RefusedPane::updateColors()
 void RefusedPane::retranslate()
 {
     Pane::retranslate();
-    setHead(u"error"_s, shownFileName(m_path), m_recognised, false, m_path);
+    setHead(u"error"_s, m_name, m_recognised, false, m_path);
     m_title->setText(tr("This file was not opened"));
     m_title->setFont(titleFont(font(), 3));
     m_sentence->setText(breakable(shownText(rephrased(m_error.message()))));

@@ -50,6 +50,7 @@ private:
     void promptForRaw();
 
     QString m_path;
+    QString m_name;
     Error m_error;
     QString m_recognised;
     QLabel *m_symbol;

@@ -80,7 +80,9 @@ void LocalModels::describeColumns()
                            .text = [this](std::size_t index) { return stateOf(index).text; },
                            .tip = [this](std::size_t index) { return stateOf(index).tip; },
                            .symbol = [this](std::size_t index) { return stateOf(index).symbol; },
-                           .color = Role::TextSecondary};
+                           .color = Role::TextSecondary,
+                           // Sentences end with what is wrong: "The file … is missing."
+                           .elide = Qt::ElideMiddle};
 }
 
 void LocalModels::describeFigures()
@@ -94,8 +96,10 @@ void LocalModels::describeFigures()
     const auto factText = [this](auto text) {
         return [this, text](std::size_t index) {
             const ModelFacts *facts = factsOf(index);
+            const StoredModel &model = m_list.models()[index];
+            // What leads out of its store is not read unasked.
             if (!facts)
-                return canOpen(m_list.models()[index]) ? u"…"_s : unknownText();
+                return canOpen(model) && model.outside.isEmpty() ? u"…"_s : unknownText();
             return facts->error.isEmpty() ? orUnknown(text(*facts)) : unknownText();
         };
     };
@@ -160,7 +164,9 @@ LocalModels::State LocalModels::stateOf(std::size_t index) const
             tipWith(summaryOf(*report), findings.size(), [&](std::size_t i) { return findings[i].what.sentence(); });
         if (findings.empty())
             return {tr("Whole"), tip, {u"applied"_s, Role::Applied}, 5};
-        const QString title = titleOf(findings.front().kind);
+        const QString title =
+            titleOf(isDownloading(model) && findings.front().kind == CheckKind::MissingBlob ? CheckKind::IncompleteFile
+                                                                                            : findings.front().kind);
         const QString text =
             findings.size() == 1 ? title : tr("%1, %n more", nullptr, int(findings.size() - 1)).arg(title);
         if (findings.front().severity == CheckSeverity::Unreadable)
@@ -177,7 +183,8 @@ LocalModels::State LocalModels::stateOf(std::size_t index) const
             tipWith(QString(), model.problems.size(), [&](std::size_t i) { return model.problems[i].sentence(); });
         const CellSymbol symbol =
             canOpen(model) ? CellSymbol{u"warning"_s, Role::Warning} : CellSymbol{u"error"_s, Role::Error};
-        return {model.problems.front().message(), tip, symbol, canOpen(model) ? 1 : 0};
+        return {isDownloading(model) ? titleOf(CheckKind::IncompleteFile) : model.problems.front().message(), tip,
+                symbol, canOpen(model) ? 1 : 0};
     }
     if (!canOpen(model))
         return {whyNot(model), whyNot(model), {u"error"_s, Role::Error}, 0};

@@ -33,6 +33,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QTableView>
 
 #include <algorithm>
@@ -48,7 +49,8 @@ struct LocalModelsDialog::Checks
 {
     std::mutex mutex;
     std::vector<std::pair<StoredModel, CheckReport>> reports;
-    std::size_t done = 0; ///< GUI thread
+    std::size_t done = 0;   ///< GUI thread
+    std::size_t flawed = 0; ///< of them
     std::size_t all = 0;
 };
 
@@ -76,6 +78,7 @@ LocalModelsDialog::LocalModelsDialog(Workspace &workspace, QWidget *parent)
     connect(&m_list, &StoreList::replacing, this, [this] {
         const auto model = current();
         m_selectedPath = model ? m_list.models()[*model].path : QString();
+        m_checked = {};
     });
     connect(&m_list, &StoreList::appended, this, &LocalModelsDialog::showAll);
     connect(&m_list, &StoreList::listed, this, [this] {
@@ -87,6 +90,7 @@ LocalModelsDialog::LocalModelsDialog(Workspace &workspace, QWidget *parent)
         select(before);
     });
     connect(&m_list, &StoreList::listingChanged, this, &LocalModelsDialog::showAll);
+    connect(&m_list.facts(), &ModelFactsReader::found, this, &LocalModelsDialog::showSelection);
     fillStores();
     m_list.refresh();
     showAll();
@@ -121,7 +125,7 @@ void LocalModelsDialog::prepareControls()
     const std::pair<int, int> widths[] = {{LocalModels::StoreColumn, 104},     {LocalModels::RevisionColumn, 110},
                                           {LocalModels::FormatColumn, 96},     {LocalModels::SizeColumn, 76},
                                           {LocalModels::ParametersColumn, 84}, {LocalModels::DtypeColumn, 84},
-                                          {LocalModels::DateColumn, 88},       {LocalModels::StateColumn, 200}};
+                                          {LocalModels::DateColumn, 88},       {LocalModels::StateColumn, 220}};
     for (const auto &[column, width] : widths)
         columns->setWidth(column, scaled(width, font()));
     columns->setLeast(LocalModels::StateColumn, scaled(110, font()));
@@ -157,6 +161,13 @@ void LocalModelsDialog::prepareControls()
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_open, &QPushButton::clicked, this, [this] { openSelected(After::Close); });
     setPrimary(m_open);
+    auto *find = new QShortcut(QKeySequence::Find, this);
+    connect(find, &QShortcut::activated, this, [this] {
+        m_filter->setFocus(Qt::ShortcutFocusReason);
+        m_filter->selectAll();
+    });
+    m_line->setElideMode(Qt::ElideRight);
+    m_remove->setToolTip(tr("Models in the folder are no longer listed; nothing is deleted."));
     m_copies->setToolTip(tr("Looks for models and shards with equal content."));
     m_check->setToolTip(tr("Checks whether the selected models are whole; all that are shown if none is selected."));
 }
@@ -239,7 +250,7 @@ void LocalModelsDialog::select(std::optional<std::size_t> model)
     if (row < 0 && !m_filter->text().isEmpty() && m_models->rowCount() > 0)
         row = 0;
     if (row >= 0)
-        m_table->selectRow(row);
+        selectOnly(m_table, row);
     showAll();
 }
 
@@ -247,7 +258,7 @@ void LocalModelsDialog::select(std::optional<std::size_t> model)
 void LocalModelsDialog::showAll()
 {
     if (m_models->rowCount() > 0 && !m_filter->text().isEmpty() && !m_table->selectionModel()->hasSelection())
-        m_table->selectRow(0);
+        selectOnly(m_table, 0);
     if (!m_list.models().empty()) {
         m_empty->setSentence(tr("No model matches."));
     } else if (!m_list.isComplete()) {
@@ -281,16 +292,18 @@ void LocalModelsDialog::showSelection()
     QString line;
     if (m_checks) {
         line = tr("Checked %1 of %2").arg(countText(m_checks->done), countText(m_checks->all));
-    } else if (models.size() == 1 && !canOpen(models.front())) {
-        line = whyNot(models.front());
-    } else if (models.size() == 1 && !models.front().outside.isEmpty()) {
-        line = tr("Leads out of its store: %1").arg(shownPath(models.front().outside));
-    } else {
+    } else if (models.size() == 1) {
+        line = remarkOn(models.front());
+    }
+    if (line.isEmpty()) {
         const QString count = countText(std::uint64_t(m_models->rowCount()));
         const std::size_t all = m_list.models().size();
         line = std::size_t(m_models->rowCount()) == all ? tr("%n model(s)", nullptr, m_models->rowCount())
                                                         : tr("%1 of %n model(s)", nullptr, int(all)).arg(count);
         line += u" · "_s + bytesText(m_models->shownBytes());
+        if (m_checked.second > 1)
+            line += u" · "_s +
+                    tr("not whole: %1 of %2 checked").arg(countText(m_checked.first), countText(m_checked.second));
         if (m_list.isListing())
             line += u" · "_s + tr("Looking for models…");
         // The table itself says it.
@@ -298,6 +311,21 @@ void LocalModelsDialog::showSelection()
             line.clear();
     }
     m_line->setText(line);
+}
+
+/// What is wrong with a model; empty if nothing is known to be.
+QString LocalModelsDialog::remarkOn(const StoredModel &model) const
+{
+    if (!canOpen(model))
+        return whyNot(model);
+    if (!model.outside.isEmpty())
+        return tr("Leads out of its store: %1").arg(shownPath(model.outside));
+    if (const CheckReport *report = m_list.checkOf(model); report && !report->isWhole())
+        return report->findings.front().what.details();
+    if (!model.problems.empty())
+        return problemsText(model);
+    const ModelFacts *facts = std::as_const(m_list).facts().find(model);
+    return facts ? facts->remark : QString();
 }
 
 void LocalModelsDialog::readInSight()
@@ -364,7 +392,7 @@ void LocalModelsDialog::check()
     const int all = models.empty() ? m_models->rowCount() : 0;
     for (int row = 0; row < all; ++row)
         models.push_back(m_models->model(row));
-    if (models.size() == 1)
+    if (models.size() == 1 && canOpen(models.front()))
         Q_EMIT checkRequested(models.front().path);
     m_checks = std::make_shared<Checks>();
     m_checks->all = models.size();
@@ -375,10 +403,15 @@ void LocalModelsDialog::check()
         std::move(job), this,
         [models = std::move(models), checks = m_checks](Task &task) -> Expected<void> {
             for (const StoredModel &model : models) {
-                auto report = canOpen(model) ? checkModelFiles(model.path, {}, task)
-                                             : Expected<CheckReport>(Error(ErrorCode::NotFound, whyNot(model)));
+                StoredModel read = model;
+                // What leads out of its store is not read unasked.
+                if (models.size() > 1 && !model.outside.isEmpty())
+                    read.path.clear();
+                auto report = checkStoredModel(read, {}, task);
                 if (!report && report.error().isCancelled())
                     return report.error();
+                if (report && report->isWhole() && !canOpen(model))
+                    report = Error(ErrorCode::NotFound, whyNot(model));
                 if (!report) {
                     CheckReport unreadable;
                     unreadable.findings.push_back(
@@ -393,7 +426,11 @@ void LocalModelsDialog::check()
         [this](const Expected<void> &) {
             takeChecks();
             m_checkPoll.stop();
+            m_checked = std::pair(m_checks->flawed, m_checks->done);
             m_checks.reset();
+            const QHeaderView *header = m_table->horizontalHeader();
+            if (header->sortIndicatorSection() == LocalModels::StateColumn)
+                m_models->sort(LocalModels::StateColumn, header->sortIndicatorOrder());
             showSelection();
         });
     m_checkPoll.start();
@@ -410,8 +447,10 @@ void LocalModelsDialog::takeChecks()
     if (reports.empty())
         return;
     m_checks->done += reports.size();
-    for (auto &[model, report] : reports)
+    for (auto &[model, report] : reports) {
+        m_checks->flawed += !report.isWhole();
         m_list.setCheck(model, std::move(report));
+    }
     m_models->showChecks();
     showSelection();
 }
@@ -450,7 +489,7 @@ bool LocalModelsDialog::filterKey(const QKeyEvent &event)
         return false;
     m_table->setFocus(Qt::OtherFocusReason);
     if (!m_table->selectionModel()->hasSelection())
-        m_table->selectRow(0);
+        selectOnly(m_table, 0);
     return true;
 }
 

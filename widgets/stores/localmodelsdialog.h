@@ -47,6 +47,7 @@ private:
     void select(std::optional<std::size_t> model);
     void showAll();
     void showSelection();
+    [[nodiscard]] QString remarkOn(const StoredModel &model) const;
     void readInSight();
     [[nodiscard]] std::optional<std::size_t> current() const;
     [[nodiscard]] std::vector<StoredModel> selected() const;
@@ -77,7 +78,8 @@ private:
     QPushButton *m_open;
     QTimer m_sight; ///< the rows in sight have changed
     QTimer m_checkPoll;
-    std::shared_ptr<Checks> m_checks; ///< null if no check runs
+    std::shared_ptr<Checks> m_checks;              ///< null if no check runs
+    std::pair<std::size_t, std::size_t> m_checked; ///< not whole, of how many, when it was last checked
     quint64 m_checkJob = 0;
     QString m_selectedPath; ///< of the current model, while the list is replaced
 };

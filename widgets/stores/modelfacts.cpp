@@ -44,7 +44,9 @@ ModelFacts factsOf(const ModelState &state)
 
 QString stateKey(const StoredModel &model)
 {
-    return u"%1\n%2\n%3"_s.arg(model.path).arg(model.bytes).arg(model.modifiedAt);
+    return u"%1\n%2\n%3"_s.arg(model.path.isEmpty() ? model.fullId() : model.path)
+        .arg(model.bytes)
+        .arg(model.modifiedAt);
 }
 
 ModelFactsReader::ModelFactsReader(JobRunner &jobs, QObject *parent)
@@ -87,10 +89,12 @@ void ModelFactsReader::readNext()
                 if (!file && file.error().isCancelled())
                     return file.error();
                 ModelFacts facts;
-                if (file)
+                if (file) {
                     facts = factsOf(file->opened.model.state);
-                else
+                } else {
                     facts.error = file.error().sentence();
+                    facts.remark = file.error().details();
+                }
                 found.emplace_back(one.key, std::move(facts));
             }
             return found;
@@ -101,8 +105,8 @@ void ModelFactsReader::readNext()
                 m_isReading = false;
                 return;
             }
-            for (auto &[key, facts] : *found)
-                m_known.insert(key, std::move(facts));
+            for (const auto &[key, facts] : *found)
+                m_known.insert(key, facts);
             m_requested.removeIf([this](const Requested &one) { return m_known.contains(one.key); });
             QStringList paths;
             for (const Requested &one : some)

@@ -19,6 +19,7 @@ struct ModelFacts
     std::uint64_t parameters = 0;
     QString dtypes; ///< "BF16, F32": the one with the most bytes first
     QString error;  ///< a sentence; empty if the model can be opened
+    QString remark; ///< the same without the path
 };
 
 /// Names a model together with the state of its files.

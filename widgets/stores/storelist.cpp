@@ -139,9 +139,9 @@ const CheckReport *StoreList::checkOf(const StoredModel &model) const
     return known == m_checks.constEnd() ? nullptr : &*known;
 }
 
-void StoreList::setCheck(const StoredModel &model, CheckReport report)
+void StoreList::setCheck(const StoredModel &model, const CheckReport &report)
 {
-    m_checks.insert(stateKey(model), std::move(report));
+    m_checks.insert(stateKey(model), report);
 }
 
 } // namespace burnish

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const ModelFactsReader &facts() const { return m_facts; }
     /// What a check of the model's files in their present state said; null if there was none.
     [[nodiscard]] const CheckReport *checkOf(const StoredModel &model) const;
-    void setCheck(const StoredModel &model, CheckReport report);
+    void setCheck(const StoredModel &model, const CheckReport &report);
 
 Q_SIGNALS:
     /// Models from this index on are new.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/stores/storeopening.h"
 
+#include "core/base/joinedtext.h"
 #include "core/base/pathtext.h"
 #include "widgets/manual/manual.h"
 #include "widgets/stores/storedtexts.h"
@@ -10,6 +11,8 @@
 
 #include <QMessageBox>
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -35,6 +38,12 @@ void askAboutOutside(const StoredModel &model, FileOpener &opener, QWidget *wind
     box->open();
 }
 
+/// The cache of Hugging Face names what it has not received in full so.
+bool isOfDownload(const Error &problem)
+{
+    return problem.file().endsWith(QLatin1String(".incomplete"));
+}
+
 } // namespace
 
 bool canOpen(const StoredModel &model)
@@ -44,8 +53,23 @@ bool canOpen(const StoredModel &model)
 
 QString whyNot(const StoredModel &model)
 {
-    return model.problems.empty() ? WidgetsText::tr("Nothing of this model can be opened.")
-                                  : model.problems.front().sentence();
+    return model.problems.empty() ? WidgetsText::tr("Nothing of this model can be opened.") : problemsText(model);
+}
+
+QString problemsText(const StoredModel &model)
+{
+    constexpr qsizetype most = 3;
+    QStringList sentences;
+    for (const bool wanted : {true, false})
+        for (const Error &problem : model.problems)
+            if (isOfDownload(problem) == wanted && sentences.size() < most)
+                sentences += problem.message();
+    return joinedSentences(sentences);
+}
+
+bool isDownloading(const StoredModel &model)
+{
+    return std::ranges::any_of(model.problems, isOfDownload);
 }
 
 void openStored(const std::vector<StoredModel> &models, FileOpener &opener, QWidget *window)

@@ -43,6 +43,12 @@ QString nameOf(const StoreId &id)
     return nameWith(id, Usual);
 }
 
+QString nameOfPath(const QString &path)
+{
+    const std::optional<StoreId> id = storeIdOfPath(path);
+    return id ? nameOf(*id) : shownFileName(path);
+}
+
 QStringList distinctNames(const std::vector<StoreId> &ids)
 {
     std::vector<int> details(ids.size(), Usual);

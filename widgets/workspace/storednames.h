@@ -11,6 +11,9 @@ namespace burnish {
 /// of their model follow: "acme/Tiny-GGUF/Tiny-Q4_0.gguf".
 [[nodiscard]] QString nameOf(const StoreId &id);
 
+/// The same for what lies at a path; the name of the file if that is in no local store.
+[[nodiscard]] QString nameOfPath(const QString &path);
+
 /// The names of different models, each with as much of its id as tells it apart from the others: the file, the start of
 /// the revision, at last everything.
 [[nodiscard]] QStringList distinctNames(const std::vector<StoreId> &ids);

@@ -2,6 +2,7 @@
 #include "core/formats/safetensors/rangeflaws.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/formats/formatstext.h"
 
@@ -66,8 +67,7 @@ std::vector<Error> sentencesOn(const RangeFlaws &flaws)
                                        "exported copy stores each tensor by itself.")
                      : FormatsText::tr("All tensors can be read, but the safetensors library refuses such a file; an "
                                        "exported copy has no such bytes.");
-        Error sentence(ErrorCode::Malformed,
-                       sentenceOn(kind, flaws.sum(kind), *first) + QLatin1Char(' ') + consequence);
+        Error sentence(ErrorCode::Malformed, joinedSentences({sentenceOn(kind, flaws.sum(kind), *first), consequence}));
         sentences.push_back(std::move(sentence.inTensor(quotedForMessage(first->tensor)).at(first->begin)));
     }
     return sentences;

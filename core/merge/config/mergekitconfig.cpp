@@ -5,6 +5,7 @@
 #include "core/io/paths.h"
 #include "core/merge/methods/mergetext.h"
 #include "core/modelfolder/sentencemodules.h"
+#include "core/stores/storeid.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QDir>
@@ -648,6 +649,19 @@ QString fileOfModel(const QString &name, const QString &config)
             return file;
     }
     return path;
+}
+
+Expected<void> findStoredModels(MergeConfig &merge, const QString &config, Task &task)
+{
+    const auto find = [&](QString &name) -> Expected<void> {
+        if (storeIdFrom(name) && !statusOfPath(fileOfModel(name, config)).exists()) {
+            BURNISH_TRY(name, pathOfInput(name, task));
+        }
+        return {};
+    };
+    for (QString &model : merge.models)
+        BURNISH_CHECK(find(model));
+    return merge.tokenizer ? find(*merge.tokenizer) : Expected<void>();
 }
 
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)

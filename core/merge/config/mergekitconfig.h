@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/task.h"
 #include "core/merge/config/mergeoptions.h"
 
 #include <QByteArray>
@@ -62,6 +63,10 @@ Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);
 /// Returns the file of a model by its name in a configuration: relative to the configuration, and for a folder, the
 /// weights in it. Returns the path unchanged if there is no such file.
 [[nodiscard]] QString fileOfModel(const QString &name, const QString &config);
+
+/// Replaces names of models in local stores (core/stores/storeid.h) by what opens them, unless there is a file of this
+/// name. Errors of pathOfInput().
+Expected<void> findStoredModels(MergeConfig &merge, const QString &config, Task &task);
 
 /// Writes the merge as YAML for mergekit. Unsupported: methods that mergekit lacks, regex patterns (its filters match
 /// parts of names), rules for tensors, and policies that it cannot express.

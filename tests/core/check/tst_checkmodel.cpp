@@ -103,6 +103,31 @@ std::vector<Case> cases()
              return at + u'/' + indexName;
          },
          {u"missing-blob unreadable model-00002-of-00002.safetensors -"_s}},
+        {"index: no tensors",
+         [](const QString &at) { return put(at, indexName, indexOf({}, "0")); },
+         {u"unreadable unreadable model.safetensors.index.json -"_s},
+         false},
+        {"numbered: tensor in two files",
+         [](const QString &at) {
+             putSet(at);
+             QFile::remove(at + u'/' + indexName);
+             putFile(at, nameB, shardA);
+             return at;
+         },
+         {u"tensor-twice unreadable model-00002-of-00002.safetensors a repairable"_s},
+         false},
+        {"index: unfinished download of huggingface_hub",
+         [](const QString &at) {
+             putSet(at);
+             QFile::remove(at + u'/' + nameB);
+             const QString downloads = at + u"/.cache/huggingface/download"_s;
+             QDir().mkpath(downloads);
+             putFile(downloads, nameB + u".lock"_s, {});
+             putFile(downloads, u"Dr_lZJDwE1cnGAQMwA77jJEQIk8=."_s + QString(64, u'a') + u".incomplete"_s, "x");
+             return at + u'/' + indexName;
+         },
+         {u"missing-shard unreadable model-00002-of-00002.safetensors -"_s,
+          u"incomplete-file unreadable Dr_lZJDwE1cnGAQMwA77jJEQIk8=."_s + QString(64, u'a') + u".incomplete -"_s}},
         {"index: unfinished download",
          [](const QString &at) {
              putSet(at);
@@ -306,7 +331,7 @@ std::vector<Case> cases()
          [](const QString &at) {
              return put(at, u"x.bpk"_s, contentOfFile(samplePath(u"digits-base.bpk"_s)) + QByteArray(10, '\1'));
          },
-         {u"trailing-bytes untidy x.bpk - repairable"_s}},
+         {u"trailing-bytes untidy x.bpk -"_s}},
         {"burnpack: truncated",
          [](const QString &at) {
              return put(at, u"x.bpk"_s, contentOfFile(samplePath(u"digits-base.bpk"_s)).chopped(10));

@@ -66,6 +66,20 @@ private Q_SLOTS:
         QVERIFY(whole.isWhole() && !whole.isRepairable());
     }
 
+    void aNameThatNoSentenceHasIsListed()
+    {
+        const auto textOf = [](const QString &tensor, std::uint64_t count) {
+            Error what(ErrorCode::Malformed, u"One is missing."_s);
+            what.inTensor(tensor);
+            Findings findings;
+            findings.add(CheckKind::Truncated, CheckSeverity::Unreadable, what, {u"z"_s}, count);
+            return findingsAsText(findings.take());
+        };
+        QVERIFY(textOf({}, 1).contains(u"\n    z\n"_s));
+        QVERIFY(textOf(u"z"_s, 3).contains(u"\n    z, 2 more\n"_s));
+        QVERIFY(!textOf(u"z"_s, 1).contains(u"\n    z\n"_s));
+    }
+
     void jsonHasEverything()
     {
         const QJsonObject json = checkAsJson(sample());

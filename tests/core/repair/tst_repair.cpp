@@ -152,6 +152,13 @@ Broken unlistedTensor()
     return set;
 }
 
+Broken unlistedFile()
+{
+    Broken set = sharded();
+    set.files[u"model-00003-of-00003.safetensors"_s] = tidy({{u"d.weight"_s, bytesFor(4)}});
+    return set;
+}
+
 Broken leaves()
 {
     Broken set = sharded();
@@ -396,6 +403,7 @@ private Q_SLOTS:
         QTest::newRow("missing tensor") << MakeBroken(missingTensor) << QString() << u"missing-tensor"_s;
         QTest::newRow("tensor in another file") << MakeBroken(otherFile) << u"missing-tensor"_s << QString();
         QTest::newRow("unlisted tensor") << MakeBroken(unlistedTensor) << u"unlisted-tensor"_s << QString();
+        QTest::newRow("unlisted file") << MakeBroken(unlistedFile) << u"unlisted-file"_s << QString();
         QTest::newRow("name that leaves the folder") << MakeBroken(leaves) << QString() << u"refused-name"_s;
         QTest::newRow("truncated shard") << MakeBroken(truncatedShard) << QString() << u"truncated"_s;
         QTest::newRow("unreadable shard") << MakeBroken(unreadableShard) << QString() << u"lfs-pointer"_s;
@@ -455,6 +463,36 @@ private Q_SLOTS:
         QVERIFY2(again, again ? "" : qPrintable(again.error().sentence()));
         QVERIFY(isStrict(contentOf(target)));
         QCOMPARE(namesIn(m_folder->path()), (QStringList{u"copy.safetensors"_s, u"model"_s}));
+    }
+
+    void metadataInAnyOrderIsKept()
+    {
+        QByteArray bytes = gap().files.begin()->second;
+        QVERIFY(bytes.contains("\"format\":\"pt\",\"note\":\"kept\""));
+        bytes.replace("\"format\":\"pt\",\"note\":\"kept\"", "\"note\":\"kept\",\"format\":\"pt\"");
+        putFile(m_source, u"model.safetensors"_s, bytes);
+        Task task;
+        const QString target = m_folder->filePath(u"copy.safetensors"_s);
+        const auto report = repairModel(QDir(m_source).filePath(u"model.safetensors"_s), target, false, task);
+        QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
+        QVERIFY(isStrict(contentOf(target)));
+    }
+
+    void aLinkToTheFolderStays()
+    {
+        put(gap());
+        const QString real = m_folder->filePath(u"real"_s);
+        const QString link = m_folder->filePath(u"link"_s);
+        QVERIFY(QDir().mkpath(real) && QFile::link(real, link));
+        Task task;
+        for (const bool overwrite : {false, true}) {
+            const auto report = repairModel(m_source, link, overwrite, task);
+            QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
+            QVERIFY(QFileInfo(link).isSymLink());
+            QVERIFY(isStrict(contentOf(report->opened)));
+            QVERIFY(!namesIn(real).isEmpty());
+            QCOMPARE(namesIn(m_folder->path()).filter(u"burnish"_s), QStringList());
+        }
     }
 
     void ggufFilesAreWrittenAgain()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/stores/storeid.h"
+#include "core/stores/storelisting.h"
 #include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -73,6 +74,7 @@ private Q_SLOTS:
         row("cache:acme/tiny@refs/pr/1/unet/a.safetensors", "acme/tiny|refs/pr/1|unet/a.safetensors");
         row("cache:acme/tiny/unet/a.safetensors", "acme/tiny||unet/a.safetensors");
         row("cache:solo@main/a.safetensors", "solo|main|a.safetensors");
+        row("cache:acme/tiny@main/a@2.safetensors", "acme/tiny|main|a@2.safetensors");
         row("ollama:tiny:latest", "tiny:latest||");
         row("ollama:tiny", "tiny:latest||");
         row("ollama:library/tiny:1b", "tiny:1b||");
@@ -268,6 +270,49 @@ private Q_SLOTS:
         QCOMPARE(id->id, QFileInfo(folder.path()).fileName() + u"/sub/x.safetensors"_s);
         setAddedFolders({});
         QVERIFY(!storeIdOfPath(folder.filePath(u"sub/x.safetensors"_s)));
+    }
+
+    void namesThatLookLikeRevisions()
+    {
+        QTemporaryDir folder;
+        const QString commit(40, u'c');
+        for (const QString &name : {u"named"_s, u"unnamed"_s}) {
+            const QString repository = folder.filePath(u"models--"_s + name);
+            QVERIFY(QDir().mkpath(repository + u"/snapshots/"_s + commit));
+            for (const QString &file : {u"a@2.gguf"_s, u"b.gguf"_s})
+                writeInPlace(repository + u"/snapshots/"_s + commit + u'/' + file, "x");
+        }
+        QVERIFY(QDir().mkpath(folder.filePath(u"models--named/refs"_s)));
+        writeInPlace(folder.filePath(u"models--named/refs/main"_s), commit.toLatin1());
+        const std::vector<Store> hub = {{StoreKind::HuggingFace, folder.path()}};
+        Task task;
+        const auto listing = listStores(hub, task);
+        QCOMPARE(listing->models.size(), 4U);
+        for (const StoredModel &model : listing->models) {
+            const auto again = findStored(*storeIdFrom(model.shownId()), hub, task);
+            QVERIFY2(again && again->fullId() == model.fullId(), qPrintable(model.shownId()));
+        }
+        QCOMPARE(listing->models.front().shownId(), u"cache:named@main/a@2.gguf"_s);
+    }
+
+    void answersAreShort()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 500; ++i)
+            QVERIFY(QDir().mkpath(folder.filePath(u"models--many/snapshots/abcd%1"_s.arg(i))));
+        std::filesystem::create_symlink("nothing", folder.filePath(u"models--acme--broken"_s).toStdString());
+        writeInPlace(folder.filePath(u"models--acme--file"_s), "x");
+        const std::vector<Store> hub = {{StoreKind::HuggingFace, folder.path()}};
+        Task task;
+        const auto several = findStored(*storeIdFrom(u"cache:many@abcd"_s), hub, task);
+        QVERIFY(several.error().message().startsWith(u"Several revisions begin with abcd: abcd0, "));
+        QVERIFY(several.error().message().size() < 200);
+        QCOMPARE(findStored(*storeIdFrom(u"cache:acme/broken"_s), hub, task).error().message(),
+                 folder.filePath(u"models--acme--broken"_s) + u": This link leads to no folder."_s);
+        QVERIFY(!findStored(*storeIdFrom(u"cache:acme/file"_s), hub, task)
+                     .error()
+                     .message()
+                     .contains(u"Similar names: cache:acme/file"));
     }
 
     void loosePaths()

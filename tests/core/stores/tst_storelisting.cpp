@@ -315,6 +315,7 @@ private Q_SLOTS:
         row("graphs", "a.xml a.bin b.param b.bin c.index c.data-00000-of-00001 vocab.json", "a.xml b.param c.index");
         row("a distributed checkpoint", ".metadata __0_0.distcp __1_0.distcp", ".metadata");
         row("no weights", "config.json tokenizer.json vocab.txt notes.index.json", "");
+        row("gzip", "a.mpk.gz b.bin.gz c.json.gz data.tar.gz merges.txt.gz", "a.mpk.gz b.bin.gz");
     }
 
     void foldersAreGroupedByNames()
@@ -489,6 +490,61 @@ private Q_SLOTS:
         QCOMPARE(listing.problems.size(), 2U);
         QVERIFY(listing.problems[0].file().endsWith(u"loop"));
         QVERIFY(listing.problems[1].file().endsWith(u"file"));
+    }
+
+    void revisionsThatCannotBeRead()
+    {
+        QTemporaryDir folder;
+        addRepository(folder.path(), u"closed"_s);
+        addRepository(folder.path(), u"good"_s);
+        const QString snapshots = folder.filePath(u"models--closed/snapshots"_s);
+        const QString snapshot =
+            snapshots + u'/' + QDir(snapshots).entryList(QDir::Dirs | QDir::NoDotAndDotDot).first();
+        const auto usual = QFile::permissions(snapshot);
+        QVERIFY(QFile::setPermissions(snapshot, {}));
+        const bool isOpen = QDir(snapshot).isReadable();
+        const StoreListing listing = listed({{StoreKind::HuggingFace, folder.path()}});
+        QVERIFY(QFile::setPermissions(snapshot, usual));
+        if (isOpen)
+            QSKIP("This user can read every folder.");
+        QCOMPARE(modelsOf(listing, u"closed"_s).size(), 1U);
+        QVERIFY(modelsOf(listing, u"closed"_s).front()->isDefaultRevision);
+        QVERIFY(problemsOf(*modelsOf(listing, u"closed"_s).front()).first().startsWith(u"Cannot read the folder: "));
+        QCOMPARE(modelsOf(listing, u"good"_s).size(), 1U);
+    }
+
+    /// Time and memory grow with what is there, not with the product of models and files.
+    void manyFolders()
+    {
+        QTemporaryDir folder;
+        addRepository(folder.path(), u"wide"_s);
+        const QString snapshots = folder.filePath(u"models--wide/snapshots"_s);
+        const QString snapshot =
+            snapshots + u'/' + QDir(snapshots).entryList(QDir::Dirs | QDir::NoDotAndDotDot).first();
+        for (int i = 0; i < 1000; ++i) {
+            write(snapshot + u"/note%1.txt"_s.arg(i));
+            QVERIFY(QDir().mkdir(snapshot + u"/d%1"_s.arg(i)));
+            write(snapshot + u"/d%1/a.safetensors"_s.arg(i));
+        }
+        const StoreListing listing = listed({{StoreKind::HuggingFace, folder.path()}});
+        QCOMPARE(listing.models.size(), 1001U);
+        std::size_t files = 0;
+        for (const StoredModel &model : listing.models)
+            files += model.files.size();
+        QVERIFY(files > 200'000);
+        QVERIFY(files < 210'000);
+    }
+
+    void linksToOneFolder()
+    {
+        QTemporaryDir folder;
+        QTemporaryDir elsewhere;
+        write(elsewhere.filePath(u"a.safetensors"_s));
+        for (int i = 0; i < 5; ++i)
+            link(elsewhere.path(), folder.filePath(u"link%1"_s.arg(i)));
+        const StoreListing listing = listed({{StoreKind::Folder, folder.path()}});
+        QCOMPARE(listing.models.size(), 1U);
+        QCOMPARE(listing.problems.size(), 4U);
     }
 
     void namesThatAreNotUtf8()

@@ -17,6 +17,7 @@
 #include "widgets/stores/localmodels.h"
 #include "widgets/stores/localmodelsdialog.h"
 #include "widgets/style/language.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/style.h"
 #include "widgets/workspace/fileopener.h"
 
@@ -172,6 +173,28 @@ private Q_SLOTS:
                  QStringList({u"acme-two.safetensors"_s, u"acme-one.safetensors"_s, u"acme-three.safetensors"_s}));
     }
 
+    /// Shift, which is down while it is typed, must not reach the selection.
+    void aNameInCapitalsIsFoundToo()
+    {
+        openDialog({written(u"acme/one-7B"_s), written(u"acme/two-7B"_s)});
+        QTest::keyClicks(filter(), u"7"_s);
+        QTest::keyClick(dialog()->windowHandle(), Qt::Key_B, Qt::ShiftModifier);
+        QCOMPARE(filter()->text().toUpper(), u"7B"_s);
+        QCOMPARE(table()->selectionModel()->selectedRows().size(), 1);
+        QTest::keyClick(filter(), Qt::Key_Return);
+        QTRY_VERIFY(!dialog() && isDone());
+        QCOMPARE(openPaths(), QStringList(u"acme-one-7B.safetensors"_s));
+    }
+
+    void findLeadsBackToTheFilter()
+    {
+        openDialog({written(u"acme/one"_s)});
+        button(u"Find copies…"_s)->setFocus();
+        QTest::keyClick(dialog(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(filter()->hasFocus());
+        closeDialog();
+    }
+
     void mouseSortsFiltersByStoreAndOpens()
     {
         StoredModel other = written(u"tiny:latest"_s);
@@ -207,6 +230,8 @@ private Q_SLOTS:
             openDialog({outside});
             QTest::keyClick(filter(), Qt::Key_Down);
             QVERIFY(line().contains(outside.outside));
+            // Nothing of it is read before.
+            QCOMPARE(table()->model()->index(0, LocalModels::ParametersColumn).data().toString(), unknownText());
             QTest::keyClick(table(), Qt::Key_Return);
             QTRY_VERIFY(m_window->findChild<QMessageBox *>());
         };
@@ -226,12 +251,37 @@ private Q_SLOTS:
 
     void whatCannotBeOpenedSaysWhy()
     {
+        StoredModel refused = storedModel(StoreKind::HuggingFace, u"acme/refused"_s, u"/nowhere/gone.safetensors"_s);
+        openDialog({refused});
+        QTest::keyClick(filter(), Qt::Key_Down);
+        QTRY_VERIFY2(!line().isEmpty() && !line().startsWith(u'1'), qPrintable(line()));
+        QVERIFY2(!line().contains(u"/nowhere"_s), qPrintable(line()));
+        closeDialog();
         openDialog({storedSamples()[2]});
         QTest::keyClick(filter(), Qt::Key_Down);
         QCOMPARE(line(), u"The blob that the link leads to is missing."_s);
         QVERIFY(!button(u"Open"_s)->isEnabled());
         QTest::keyClick(table(), Qt::Key_Return);
         QVERIFY(dialog()->isVisible() && m_workspace->documents().isEmpty());
+        closeDialog();
+    }
+
+    void aDownloadThatBrokeOffIsCalledSo()
+    {
+        StoredModel broken = storedModel(StoreKind::HuggingFace, u"acme/broken"_s, {});
+        broken.problems = {Error(ErrorCode::NotFound, u"The blob is missing: /hub/blobs/0"_s),
+                           Error(ErrorCode::NotFound, u"A download was broken off."_s).inFile(u"/hub/0.incomplete"_s)};
+        openDialog({broken, written(u"acme/one"_s)});
+        QSignalSpy requested(dialog(), &LocalModelsDialog::checkRequested);
+        const auto state = [this] { return table()->model()->index(0, LocalModels::StateColumn).data().toString(); };
+        QCOMPARE(state(), u"Unfinished download"_s);
+        QTest::keyClick(filter(), Qt::Key_Down);
+        QCOMPARE(line(), u"A download was broken off. The blob is missing: /hub/blobs/0"_s);
+        // A check does not know less.
+        click(button(u"Check"_s));
+        QTRY_VERIFY(m_window->isIdle());
+        QTRY_VERIFY2(state().startsWith(u"Unfinished download"_s), qPrintable(state()));
+        QVERIFY(requested.isEmpty());
         closeDialog();
     }
 
@@ -288,9 +338,13 @@ private Q_SLOTS:
         QCOMPARE(requested.size(), 1);
         table()->clearSelection();
         QTRY_VERIFY(button(u"Check"_s));
+        table()->sortByColumn(LocalModels::StateColumn, Qt::DescendingOrder);
         click(button(u"Check"_s));
-        QTRY_COMPARE(state(1), u"Whole"_s);
+        QTRY_VERIFY2(line().endsWith(u"not whole: 1 of 3 checked"_s), qPrintable(line()));
         QTRY_VERIFY(m_window->isIdle());
+        // What was checked is sorted by what was found.
+        QCOMPARE(state(0), u"Whole"_s);
+        QCOMPARE(state(1), u"Whole"_s);
         QVERIFY(state(2) != u"Whole"_s);
         closeDialog();
         // Checks of files that have not changed since are remembered.

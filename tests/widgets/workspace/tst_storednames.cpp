@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "core/stores/store.h"
+#include "support/filemaking.h"
 #include "support/testmain.h"
 #include "widgets/workspace/storednames.h"
 
+#include <QDir>
+#include <QScopeGuard>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace burnish::test::tst_storednames {
@@ -21,6 +26,18 @@ private Q_SLOTS:
         QCOMPARE(nameOf(StoreId{StoreKind::LmStudio, u"acme/Tiny-GGUF"_s, {}, u"Tiny-Q4_0.gguf"_s}),
                  u"acme/Tiny-GGUF/Tiny-Q4_0.gguf"_s);
         QCOMPARE(nameOf(StoreId{StoreKind::Ollama, u"tiny:latest"_s, {}, {}}), u"tiny:latest"_s);
+    }
+
+    void whatLiesInAStoreIsCalledByItsId()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(u"models/acme"_s));
+        const QString path = folder.filePath(u"models/acme/tiny.safetensors"_s);
+        writeInPlace(path, "{}");
+        QCOMPARE(nameOfPath(path), u"tiny.safetensors"_s);
+        const auto restore = qScopeGuard([] { setAddedFolders({}); });
+        setAddedFolders({folder.filePath(u"models"_s)});
+        QCOMPARE(nameOfPath(path), u"models/acme/tiny.safetensors"_s);
     }
 
     void asMuchAsTellsThemApart()

@@ -186,6 +186,27 @@ BannerLayout::Arrangement BannerLayout::arrange(int width) const
     return sentence >= leastSentence && oneRow.height <= rows.height ? oneRow : rows;
 }
 
+/// Takes whole lines from the end of the sentence where there is less height than everything needs: buttons stay whole.
+void BannerLayout::shorten(Arrangement &done, int height) const
+{
+    const auto sentence = std::ranges::find(done.places, itemOf(m_sentence), &Place::item);
+    if (done.height <= height || sentence == done.places.end())
+        return;
+    const int line = m_sentence->fontMetrics().lineSpacing();
+    const int lines = (done.height - height + line - 1) / line;
+    const int cut = std::min(lines, sentence->rect.height() / line - 1) * line;
+    if (cut <= 0)
+        return;
+    const int bottom = sentence->rect.bottom();
+    sentence->rect.setHeight(sentence->rect.height() - cut);
+    for (Place &place : done.places) {
+        if (place.item != sentence->item)
+            place.rect.moveTop(place.rect.top() > bottom ? place.rect.top() - cut
+                                                         : std::max(0, place.rect.top() - cut / 2));
+    }
+    done.height -= cut;
+}
+
 int BannerLayout::heightForWidth(int width) const
 {
     const QMargins margins = contentsMargins();
@@ -219,7 +240,8 @@ void BannerLayout::setGeometry(const QRect &rect)
 {
     QLayout::setGeometry(rect);
     const QRect inside = rect.marginsRemoved(contentsMargins());
-    const Arrangement done = arrange(inside.width());
+    Arrangement done = arrange(inside.width());
+    shorten(done, inside.height());
     const int top = inside.top() + std::max(0, (inside.height() - done.height) / 2);
     for (const Place &place : done.places)
         place.item->setGeometry(

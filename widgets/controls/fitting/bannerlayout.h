@@ -50,6 +50,7 @@ private:
     [[nodiscard]] Arrangement beside(int width) const;
     [[nodiscard]] Arrangement below(int width) const;
     [[nodiscard]] Arrangement arrange(int width) const;
+    void shorten(Arrangement &done, int height) const;
 
     std::vector<std::unique_ptr<QLayoutItem>> m_items;
     QWidget *m_symbol;

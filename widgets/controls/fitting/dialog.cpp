@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -80,7 +81,8 @@ void Dialog::pin(QWidget *message)
 
 void Dialog::setPrimary(QPushButton *button)
 {
-    m_primary = button;
+    if (QPushButton *before = std::exchange(m_primary, button); before && before != button)
+        before->setPalette({});
     button->setDefault(true);
     button->setPalette(Theme::instance().primaryButtonPalette());
 }

@@ -23,6 +23,8 @@ Banner::Banner(QWidget *parent)
 {
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
+    // Where the pane is too low for a long sentence, its end is cut off.
+    m_text->setAlignment(Qt::AlignLeading | Qt::AlignTop);
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setAutoRaise(true);
     m_layout->setContentsMargins(12, 4, 8, 4);

@@ -7,6 +7,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/controls/fitting/bannerlayout.h"
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/formbanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
@@ -107,6 +108,32 @@ private Q_SLOTS:
             pane.show();
             expectNothingIsCut(*banner);
             banner->setParent(nullptr);
+        }
+    }
+
+    /// Where a pane is too low, the end of the sentence is cut off and not the buttons.
+    void buttonsStayWholeInALowPane()
+    {
+        QWidget pane;
+        auto *banner = new ErrorBanner(&pane);
+        auto *layout = qobject_cast<BannerLayout *>(banner->layout());
+        QVERIFY(layout);
+        QList<QPushButton *> buttons;
+        for (const QString &text : {u"Show"_s, u"Check…"_s}) {
+            buttons += new QPushButton(text, banner);
+            buttons.last()->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+            layout->addButton(buttons.last());
+        }
+        banner->setSentence(
+            u"All tensors can be read, but other libraries refuse such a file; an exported copy has no such bytes, "
+            "and says so in the report that is shown afterwards, which can be copied as a whole."_s);
+        pane.resize(300, 600);
+        pane.show();
+        QTRY_VERIFY(buttons.last()->isVisible());
+        banner->resize(260, layout->heightForWidth(260) - 3 * banner->fontMetrics().lineSpacing());
+        for (const QPushButton *button : buttons) {
+            QVERIFY2(banner->rect().contains(button->geometry()), qPrintable(button->text()));
+            QVERIFY2(button->height() >= button->sizeHint().height(), qPrintable(button->text()));
         }
     }
 
