@@ -449,7 +449,7 @@ void LocalModelsDialog::takeChecks()
     m_checks->done += reports.size();
     for (auto &[model, report] : reports) {
         m_checks->flawed += !report.isWhole();
-        m_list.setCheck(model, std::move(report));
+        m_list.setCheck(model, report);
     }
     m_models->showChecks();
     showSelection();
