@@ -69,9 +69,9 @@ template <typename Take> Expected<void> forEachBlock(const ByteSource &source, T
 Expected<QByteArray> digestOf(const ByteSource &source, RecordedHash::Kind kind, Task &task)
 {
     if (kind == RecordedHash::Kind::Sha256) {
-        Sha256 hash;
-        BURNISH_CHECK(forEachBlock(source, task, [&](std::span<const std::byte> bytes) { hash.add(bytes); }));
-        return hash.result().toHex();
+        BURNISH_TRY(QByteArray digest, sha256OfRange(source, 0, source.size(), task));
+        BURNISH_CHECK(source.checkUnchanged());
+        return digest;
     }
     QCryptographicHash hash(QCryptographicHash::Sha1);
     hash.addData("blob " + QByteArray::number(qulonglong(source.size())) + '\0');

@@ -103,21 +103,4 @@ Expected<QByteArray> headOf(const ByteSource &source)
     return sha256OfRange(source, 0, std::min(source.size(), headBytes), task);
 }
 
-Expected<QByteArray> sha256OfRange(const ByteSource &source, std::uint64_t offset, std::uint64_t size, Task &task)
-{
-    constexpr std::uint64_t chunk = 1 << 20;
-    Sha256 sha256;
-    std::vector<std::byte> buffer;
-    while (size > 0) {
-        BURNISH_CHECK(task.poll());
-        buffer.resize(std::size_t(std::min(chunk, size)));
-        BURNISH_CHECK(source.read(offset, buffer));
-        sha256.add(buffer);
-        task.advance(buffer.size());
-        offset += buffer.size();
-        size -= buffer.size();
-    }
-    return sha256.result().toHex();
-}
-
 } // namespace burnish

@@ -38,7 +38,5 @@ private:
 Expected<QByteArray> samplesOf(const QString &path, std::uint64_t offset, std::uint64_t size);
 /// SHA-256 of the first MiB.
 Expected<QByteArray> headOf(const ByteSource &source);
-/// SHA-256 of a range. Advances the task by its bytes.
-Expected<QByteArray> sha256OfRange(const ByteSource &source, std::uint64_t offset, std::uint64_t size, Task &task);
 
 } // namespace burnish

@@ -195,19 +195,9 @@ Expected<QStringList> filesBeside(const QString &path)
 
 Expected<QString> sha256OfFile(const QString &path, Task &task)
 {
-    constexpr std::uint64_t chunk = 4 << 20;
     BURNISH_TRY(const auto file, FileSource::open(path));
-    Sha256 digest;
-    std::vector<std::byte> buffer;
-    for (std::uint64_t offset = 0; offset < file->size();) {
-        BURNISH_CHECK(task.poll());
-        buffer.resize(std::size_t(std::min(chunk, file->size() - offset)));
-        BURNISH_CHECK(file->read(offset, buffer));
-        digest.add(buffer);
-        offset += buffer.size();
-        task.advance(buffer.size());
-    }
-    return QString::fromLatin1(digest.result().toHex());
+    BURNISH_TRY(const QByteArray digest, sha256OfRange(*file, 0, file->size(), task));
+    return QString::fromLatin1(digest);
 }
 
 Expected<QStringList> partsOf(const QString &path)

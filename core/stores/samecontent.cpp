@@ -112,19 +112,10 @@ Expected<QByteArray> sampleOf(const PlacedFile &file)
 
 Expected<QByteArray> sha256OfWhole(const PlacedFile &file, Task &task)
 {
-    constexpr std::uint64_t chunk = std::uint64_t(4) << 20;
     BURNISH_TRY(const auto source, FileSource::open(file.path));
-    Sha256 digest;
-    std::vector<std::byte> bytes;
-    for (std::uint64_t offset = 0; offset < source->size(); offset += bytes.size()) {
-        BURNISH_CHECK(task.poll());
-        bytes.resize(std::size_t(std::min(chunk, source->size() - offset)));
-        BURNISH_CHECK(source->read(offset, bytes));
-        digest.add(bytes);
-        task.advance(bytes.size());
-    }
+    BURNISH_TRY(const QByteArray digest, sha256OfRange(*source, 0, source->size(), task));
     BURNISH_CHECK(source->checkUnchanged());
-    return digest.result();
+    return QByteArray::fromHex(digest);
 }
 
 /// Computes a digest for each of the files, and leaves out those that cannot be read.

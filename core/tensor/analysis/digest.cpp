@@ -79,4 +79,21 @@ Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task)
     return sha256.result();
 }
 
+Expected<QByteArray> sha256OfRange(const ByteSource &source, std::uint64_t offset, std::uint64_t size, Task &task)
+{
+    constexpr std::uint64_t chunk = 1 << 20;
+    Sha256 sha256;
+    std::vector<std::byte> buffer;
+    while (size > 0) {
+        BURNISH_CHECK(task.poll());
+        buffer.resize(std::size_t(std::min(chunk, size)));
+        BURNISH_CHECK(source.read(offset, buffer));
+        sha256.add(buffer);
+        task.advance(buffer.size());
+        offset += buffer.size();
+        size -= buffer.size();
+    }
+    return sha256.result().toHex();
+}
+
 } // namespace burnish

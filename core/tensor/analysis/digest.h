@@ -29,4 +29,7 @@ private:
 /// the number of bytes.
 Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task);
 
+/// Returns the 64 lower-case hexadecimal digits of the SHA-256 of a range. Advances the task by its bytes.
+Expected<QByteArray> sha256OfRange(const ByteSource &source, std::uint64_t offset, std::uint64_t size, Task &task);
+
 } // namespace burnish
