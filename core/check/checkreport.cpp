@@ -27,63 +27,6 @@ bool CheckReport::isRepairable() const
     return std::ranges::any_of(findings, &CheckFinding::isRepairable);
 }
 
-QString idOf(CheckKind kind)
-{
-    switch (kind) {
-    case CheckKind::MissingShard:
-        return QStringLiteral("missing-shard");
-    case CheckKind::MissingTensor:
-        return QStringLiteral("missing-tensor");
-    case CheckKind::UnlistedTensor:
-        return QStringLiteral("unlisted-tensor");
-    case CheckKind::TensorTwice:
-        return QStringLiteral("tensor-twice");
-    case CheckKind::UnlistedFile:
-        return QStringLiteral("unlisted-file");
-    case CheckKind::RefusedName:
-        return QStringLiteral("refused-name");
-    case CheckKind::StaleTotalSize:
-        return QStringLiteral("stale-total-size");
-    case CheckKind::Gap:
-        return QStringLiteral("gap");
-    case CheckKind::TrailingBytes:
-        return QStringLiteral("trailing-bytes");
-    case CheckKind::Overlap:
-        return QStringLiteral("overlap");
-    case CheckKind::Aliased:
-        return QStringLiteral("aliased");
-    case CheckKind::Truncated:
-        return QStringLiteral("truncated");
-    case CheckKind::IncompleteFile:
-        return QStringLiteral("incomplete-file");
-    case CheckKind::MissingBlob:
-        return QStringLiteral("missing-blob");
-    case CheckKind::LfsPointer:
-        return QStringLiteral("lfs-pointer");
-    case CheckKind::ConfigMismatch:
-        return QStringLiteral("config-mismatch");
-    case CheckKind::TokenizerSize:
-        return QStringLiteral("tokenizer-size");
-    case CheckKind::WrongHash:
-        return QStringLiteral("wrong-hash");
-    case CheckKind::WrongSize:
-        return QStringLiteral("wrong-size");
-    case CheckKind::WrongCount:
-        return QStringLiteral("wrong-count");
-    case CheckKind::IncompleteLayer:
-        return QStringLiteral("incomplete-layer");
-    case CheckKind::LayerGap:
-        return QStringLiteral("layer-gap");
-    case CheckKind::DanglingRef:
-        return QStringLiteral("dangling-ref");
-    case CheckKind::OutsideStore:
-        return QStringLiteral("outside-store");
-    case CheckKind::Unreadable:
-        break;
-    }
-    return QStringLiteral("unreadable");
-}
-
 QString idOf(CheckSeverity severity)
 {
     switch (severity) {
@@ -108,63 +51,6 @@ QString wordOf(CheckSeverity severity)
         break;
     }
     return StoresText::tr("Untidy");
-}
-
-QString titleOf(CheckKind kind)
-{
-    switch (kind) {
-    case CheckKind::MissingShard:
-        return StoresText::tr("Missing file");
-    case CheckKind::MissingTensor:
-        return StoresText::tr("Missing tensor");
-    case CheckKind::UnlistedTensor:
-        return StoresText::tr("Tensor not in the index");
-    case CheckKind::TensorTwice:
-        return StoresText::tr("Tensor in two files");
-    case CheckKind::UnlistedFile:
-        return StoresText::tr("File not in the index");
-    case CheckKind::RefusedName:
-        return StoresText::tr("Refused file name");
-    case CheckKind::StaleTotalSize:
-        return StoresText::tr("Wrong total size");
-    case CheckKind::Gap:
-        return StoresText::tr("Gap");
-    case CheckKind::TrailingBytes:
-        return StoresText::tr("Trailing bytes");
-    case CheckKind::Overlap:
-        return StoresText::tr("Overlapping tensors");
-    case CheckKind::Aliased:
-        return StoresText::tr("Tensors with the same bytes");
-    case CheckKind::Truncated:
-        return StoresText::tr("Truncated file");
-    case CheckKind::IncompleteFile:
-        return StoresText::tr("Unfinished download");
-    case CheckKind::MissingBlob:
-        return StoresText::tr("Missing blob");
-    case CheckKind::LfsPointer:
-        return StoresText::tr("Git LFS pointer");
-    case CheckKind::ConfigMismatch:
-        return StoresText::tr("Configuration does not match");
-    case CheckKind::TokenizerSize:
-        return StoresText::tr("Tokenizer too large");
-    case CheckKind::WrongHash:
-        return StoresText::tr("Wrong digest");
-    case CheckKind::WrongSize:
-        return StoresText::tr("Wrong size");
-    case CheckKind::WrongCount:
-        return StoresText::tr("Header and content differ");
-    case CheckKind::IncompleteLayer:
-        return StoresText::tr("Incomplete layer");
-    case CheckKind::LayerGap:
-        return StoresText::tr("Missing layer");
-    case CheckKind::DanglingRef:
-        return StoresText::tr("Missing revision");
-    case CheckKind::OutsideStore:
-        return StoresText::tr("Outside the store");
-    case CheckKind::Unreadable:
-        break;
-    }
-    return StoresText::tr("Unreadable");
 }
 
 QString summaryOf(const CheckReport &report)
