@@ -141,6 +141,8 @@ private:
     static QJsonObject sizesOf(std::size_t axis, const std::vector<std::uint64_t> &sizes, bool isSplit);
     /// Parts of one tensor become one act where they are all of it, otherwise one each.
     Expected<void> takeParts(std::vector<PartUse> uses);
+    /// The step makes all of the parts, in this order.
+    [[nodiscard]] ExplainedAct actOfAll(const std::vector<PartUse> &parts, ExplainStep step) const;
     [[nodiscard]] std::vector<ExplainedAct> splitActs(const std::vector<PartUse> &parts) const;
     /// Parts that take turns: all of them, or some alone.
     [[nodiscard]] std::vector<ExplainedAct> turnsActs(const std::vector<PartUse> &parts) const;

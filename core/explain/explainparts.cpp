@@ -255,6 +255,17 @@ Expected<void> Explainer::takeParts(std::vector<PartUse> uses)
     return {};
 }
 
+ExplainedAct Explainer::actOfAll(const std::vector<PartUse> &parts, ExplainStep step) const
+{
+    ExplainedAct act{{parts.front().source}, {}, {}};
+    for (const PartUse &part : parts) {
+        act.targets.push_back(part.target);
+        step.outputs.push_back(m_explained.tensors[part.target].name);
+    }
+    act.steps.push_back(std::move(step));
+    return act;
+}
+
 std::vector<ExplainedAct> Explainer::splitActs(const std::vector<PartUse> &parts) const
 {
     const PartUse &first = parts.front();
@@ -276,7 +287,6 @@ std::vector<ExplainedAct> Explainer::splitActs(const std::vector<PartUse> &parts
                finishOf(part.target, shape, info.dtype(), part.isTransposed));
     };
     if (covers && parts.size() > 1) {
-        ExplainedAct act{{first.source}, {}, {}};
         ExplainStep step{"split", sizesOf(first.axis, sizes, true), {sourceName(first.source)}, {}};
         if (first.groups) {
             const bool takeTurns = std::ranges::all_of(sizes, [](std::uint64_t size) { return size == 1; });
@@ -287,11 +297,7 @@ std::vector<ExplainedAct> Explainer::splitActs(const std::vector<PartUse> &parts
                 step.parameters.insert(QStringLiteral("sizes"), numbersOf(sizes));
             }
         }
-        for (const PartUse &part : parts) {
-            act.targets.push_back(part.target);
-            step.outputs.push_back(m_explained.tensors[part.target].name);
-        }
-        act.steps.push_back(std::move(step));
+        ExplainedAct act = actOfAll(parts, std::move(step));
         for (const PartUse &part : parts)
             finishPart(act, part);
         acts.push_back(std::move(act));
@@ -329,13 +335,8 @@ std::vector<ExplainedAct> Explainer::turnsActs(const std::vector<PartUse> &parts
     };
     std::vector<ExplainedAct> acts;
     if (areAll) {
-        ExplainedAct act{{first.source}, {}, {}};
         ExplainStep step{"deinterleave", parameter("axis", qint64(first.axis)), {sourceName(first.source)}, {}};
-        for (const PartUse &part : parts) {
-            act.targets.push_back(part.target);
-            step.outputs.push_back(m_explained.tensors[part.target].name);
-        }
-        act.steps.push_back(std::move(step));
+        ExplainedAct act = actOfAll(parts, std::move(step));
         for (const PartUse &part : parts)
             finishPart(act, part);
         acts.push_back(std::move(act));

@@ -56,8 +56,9 @@ QStringList longEndings()
     return endings;
 }
 
-/// True for endings that hardly anything but weights has.
-bool isNameOfWeights(const QString &name)
+/// True for endings that hardly anything but weights has: a narrower question than isNameOfWeights(), which asks for no
+/// certainty, and answered by sets, because it is asked for every file of a store.
+bool hasWeightEnding(const QString &name)
 {
     static const QSet<QString> suffixes = [] {
         // These are endings of other files, too.
@@ -245,7 +246,7 @@ private:
         };
         QMap<QString, Set> sets;
         for (std::size_t i = 0; i < m_names.size(); ++i) {
-            if (m_isTaken[i] || !m_names[i].contains(u"-of-") || !isNameOfWeights(m_names[i]))
+            if (m_isTaken[i] || !m_names[i].contains(u"-of-") || !hasWeightEnding(m_names[i]))
                 continue;
             if (auto part = PartName::of(m_names[i]); part && part->number > 0) {
                 const QString name = part->setName();
@@ -305,7 +306,7 @@ private:
             if (m_isTaken[i] || !isNameOfIndex(m_names[i]))
                 continue;
             const auto index = IndexName::of(m_names[i]);
-            if (!index || !isNameOfWeights(index->stem + index->ending))
+            if (!index || !hasWeightEnding(index->stem + index->ending))
                 continue;
             if (suffixes.isEmpty()) {
                 for (const QString &name : m_names)
@@ -352,7 +353,7 @@ private:
     {
         std::vector<std::size_t> projectors;
         for (std::size_t i = 0; i < m_names.size(); ++i) {
-            if (m_isTaken[i] || !isNameOfWeights(m_names[i]))
+            if (m_isTaken[i] || !hasWeightEnding(m_names[i]))
                 continue;
             if (isProjector(m_names[i]))
                 projectors.push_back(i);
