@@ -3,7 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/explain/explanation.h"
-#include "core/explain/fingerprints.h"
+#include "core/tensor/analysis/fingerprints.h"
 #include "core/explain/operationchain.h"
 #include "core/explain/unitruns.h"
 #include "core/model/modelstate.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/explain/fingerprints.h"
+#include "core/tensor/analysis/fingerprints.h"
 
 namespace burnish {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/explain/fingerprints.h"
+#include "core/tensor/analysis/fingerprints.h"
 
 #include "core/base/parallel.h"
 #include "core/tensor/kernels/convert.h"

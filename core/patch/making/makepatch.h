@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/io/safefile.h"
+#include "core/model/modelstate.h"
+#include "core/patch/patchdocument.h"
+
+namespace burnish {
+
+/// A model that a patch is made of.
+struct PatchInput
+{
+    QString path; ///< what was opened: a file, or the index of a set
+    std::string format;
+    ModelState state;
+};
+
+struct PatchOptions
+{
+    bool isReversible = false; ///< also holds what is needed to make the base of the result
+    SafeFile::Existing existing = SafeFile::Existing::Refuse;
+};
+
+/// A patch that was written.
+struct WrittenPatch
+{
+    PatchDocument document;
+    std::uint64_t size = 0;       ///< of the patch, bytes
+    std::uint64_t resultSize = 0; ///< of the result's files, bytes
+    std::vector<Error> notes;     ///< "The patch is larger than the model itself.", why files are not exact
+};
+
+/// Writes the difference between two models as a patch, whole or not at all: each chunk of each tensor in the smallest
+/// form that gives its bits. Tensors with equal bits are found under any name; others are paired as comparisons pair
+/// them (align/pairing.h). Verifies the patch by making the result again from it before it gets its name. Heap: at most
+/// 128 MiB at any size; what is compressed waits in a temporary file. Advances the task by the bytes of both models.
+/// Any thread.
+Expected<WrittenPatch> writePatch(const PatchInput &base, const PatchInput &result, const QString &target,
+                                  const PatchOptions &options, Task &task);
+
+} // namespace burnish
