@@ -20,7 +20,7 @@ constexpr std::size_t chunkElements = std::size_t(1) << 16;
 constexpr std::uint64_t partElements = std::uint64_t(1) << 22;
 
 /// Two rounds of multiplication and shift: a bijection, so that different values have different numbers.
-inline std::uint64_t mixed(std::uint64_t key)
+inline std::uint64_t mixedBits(std::uint64_t key)
 {
     std::uint64_t hash = (key + 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
     hash ^= hash >> 31U;
@@ -167,7 +167,7 @@ private:
     void addVector(std::span<const std::uint64_t> keys, std::uint64_t element)
     {
         for (std::size_t i = 0; i < keys.size(); ++i) {
-            const std::uint64_t hash = mixed(keys[i]);
+            const std::uint64_t hash = mixedBits(keys[i]);
             digest.bag += hash;
             digest.ordered += hash * (2 * (element + i) + 1);
             if (rows)
@@ -182,7 +182,7 @@ private:
         std::uint64_t weight = 2 * element + 1;
         if (columns.empty()) {
             for (const std::uint64_t key : keys) {
-                const std::uint64_t hash = mixed(key);
+                const std::uint64_t hash = mixedBits(key);
                 bag += hash;
                 ordered += hash * weight;
                 weight += 2;
@@ -191,7 +191,7 @@ private:
             std::uint64_t *const column =
                 columns.data() + segment / geometry.segmentsPerMatrix * geometry.last + offset;
             for (std::size_t i = 0; i < keys.size(); ++i) {
-                const std::uint64_t hash = mixed(keys[i]);
+                const std::uint64_t hash = mixedBits(keys[i]);
                 bag += hash;
                 ordered += hash * weight;
                 weight += 2;
@@ -377,7 +377,7 @@ private:
         std::uint64_t word = 0;
         std::size_t filled = 0;
         const auto flush = [&] {
-            const std::uint64_t hash = mixed(word ^ 0xbb67ae8584caa73bU);
+            const std::uint64_t hash = mixedBits(word ^ 0xbb67ae8584caa73bU);
             m_print.own.bag += hash;
             m_print.own.ordered += hash * (2 * at++ + 1);
             word = 0;
@@ -422,7 +422,7 @@ bool isNarrowing(Dtype from, Dtype to)
 
 std::uint64_t bagOfZeros(std::uint64_t length)
 {
-    return length * mixed(0);
+    return length * mixedBits(0);
 }
 
 Expected<std::vector<TensorPrint>> fingerprintsOf(std::span<const TensorPtr> tensors, std::span<const Dtype> narrow,
