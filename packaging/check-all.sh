@@ -51,7 +51,7 @@ transformers=$interop/transformers
 "$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/release/bin/burnish-cli \
-    --fixtures tests/fixtures | tee -a "$log"
+    --fixtures tests/fixtures --conformity core/formats/conformity.json | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_compressed.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_adapters.py --cli build/release/bin/burnish-cli \
@@ -59,7 +59,7 @@ transformers=$interop/transformers
 "$interop/venv/bin/python" tests/interop/check_owners.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
 "$interop/venv/bin/python" tests/interop/check_orbax.py --cli build/release/bin/burnish-cli \
-    --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
+    --fixtures tests/fixtures --conformity core/formats/conformity.json --environments "$interop/owners" | tee -a "$log"
 "$interop/venv/bin/python" tests/interop/check_stores.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
@@ -81,17 +81,17 @@ if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
 fi
 if [ -n "${BURNISH_TENSORFLOW_PYTHON:-}" ]; then
     "$BURNISH_TENSORFLOW_PYTHON" tests/interop/check_tensorflow.py --cli build/release/bin/burnish-cli \
-        --fixtures tests/fixtures | tee -a "$log"
+        --fixtures tests/fixtures --conformity core/formats/conformity.json | tee -a "$log"
     checks=$((checks + 1))
 fi
 if [ -n "${BURNISH_TFJS:-}" ]; then
     "$interop/venv/bin/python" tests/interop/check_tfjs.py --cli build/release/bin/burnish-cli \
-        --fixtures tests/fixtures --tfjs "$BURNISH_TFJS" | tee -a "$log"
+        --fixtures tests/fixtures --conformity core/formats/conformity.json --tfjs "$BURNISH_TFJS" | tee -a "$log"
     checks=$((checks + 1))
 fi
 if [ -n "${BURNISH_MINDSPORE_PYTHON:-}" ]; then
     "$BURNISH_MINDSPORE_PYTHON" tests/interop/check_mindspore.py --cli build/release/bin/burnish-cli \
-        --fixtures tests/fixtures | tee -a "$log"
+        --fixtures tests/fixtures --conformity core/formats/conformity.json | tee -a "$log"
     checks=$((checks + 1))
 fi
 # A check that ended early has no such line.

@@ -6,6 +6,7 @@
 #include "app/cli/table.h"
 #include "app/commandline/commandline.h"
 #include "core/base/optiontexts.h"
+#include "core/formats/conformity.h"
 #include "core/formats/supporttable.h"
 
 #include <QCoreApplication>
@@ -62,6 +63,8 @@ int runFormats(const CommandLine &line)
         print(formatsAsJson());
     else if (line.has("markdown"))
         print(supportTableAsMarkdown());
+    else if (line.has("conformity"))
+        print(conformityAsMarkdown());
     else
         printFormats();
     return Done;
@@ -83,6 +86,10 @@ Command formatsCommand()
                        {jsonFlag(),
                         {.name = "markdown",
                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a Markdown table"),
+                         .isInstead = true},
+                        {.name = "conformity",
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                   "Print what other programs confirmed, as a Markdown table"),
                          .isInstead = true}}}};
     command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
                         {"burnish-cli formats --json",

@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/program.h"
 #include "app/cli/rulespage.h"
+#include "app/cli/schemas.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/writtenfiles.h"
 #include "app/commandline/commandline.h"
@@ -11,6 +12,7 @@
 #include "app/commandline/helppage.h"
 #include "app/commandline/manpage.h"
 #include "app/commandline/windowcommand.h"
+#include "core/base/joinedtext.h"
 #include "core/base/nearestword.h"
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
@@ -124,12 +126,24 @@ int helpWithRules(const CommandLine &line)
     const auto text = rulesText(line.positionals());
     if (!text)
         return refuseUsage(text.error().message());
-    print(line.has("schema") ? rulesSchema() : line.has("man") ? rulesManPage() : text->toUtf8());
+    print(line.has("man") ? rulesManPage() : text->toUtf8());
+    return Done;
+}
+
+int printSchema(const QStringList &words)
+{
+    const QByteArray schema = jsonSchema(words.join(u' '));
+    if (schema.isEmpty())
+        return refuseUsage(
+            CommandLineText::tr("There is a JSON schema for each of these: %1.").arg(joinedNames(schemaNames())));
+    print(schema);
     return Done;
 }
 
 int runHelp(const CommandLine &line)
 {
+    if (line.has("schema"))
+        return printSchema(line.positionals());
     if (const auto folder = line.value("write")) {
         const auto written = writeAll(*folder, existingFiles(line));
         return written ? Done : fail(written.error());
@@ -137,9 +151,6 @@ int runHelp(const CommandLine &line)
     const bool isAboutRules = line.positionals().value(0) == QLatin1String(rulesWord);
     if (isAboutRules && !line.has("completions") && !line.has("json"))
         return helpWithRules(line);
-    if (line.has("schema"))
-        return refuseUsage(
-            CommandLineText::tr("--schema is for rules: %1.").arg(QStringLiteral("burnish-cli help rules --schema")));
     const auto topic = topicOf(isAboutRules ? QStringList() : line.positionals());
     if (!topic)
         return refuseUsage(topic.error().message());
@@ -205,7 +216,9 @@ Command helpCommand()
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
            .isInstead = true},
           {.name = "schema",
-           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the JSON schema of files of rules"),
+           .help = QT_TRANSLATE_NOOP(
+               "burnish::CommandHelp",
+               "Print the JSON schema of what the command prints with --json, of rules, or of a recipe"),
            .isInstead = true},
           flagOf("overwrite")}}};
     command.examples = {{"burnish-cli help rules split",

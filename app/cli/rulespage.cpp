@@ -6,8 +6,6 @@
 #include "core/base/optiontexts.h"
 #include "core/rules/operations/operationtable.h"
 
-#include <QFile>
-
 #include <utility>
 
 namespace burnish::cli {
@@ -96,12 +94,6 @@ QStringList ruleOperationNames()
     for (const RuleOperation &operation : ruleOperations())
         names += QLatin1String(operation.name);
     return names;
-}
-
-QByteArray rulesSchema()
-{
-    QFile file(QStringLiteral(":/schemas/rules.schema.json"));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace burnish::cli

@@ -15,7 +15,5 @@ namespace burnish::cli {
 [[nodiscard]] QByteArray rulesManPage();
 /// The names of all operations of tensor rules.
 [[nodiscard]] QStringList ruleOperationNames();
-/// The JSON schema of files of rules.
-[[nodiscard]] QByteArray rulesSchema();
 
 } // namespace burnish::cli

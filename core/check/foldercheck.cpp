@@ -5,14 +5,13 @@
 #include "core/base/plural.h"
 #include "core/check/brokenfile.h"
 #include "core/io/paths.h"
-#include "core/io/smallfile.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfolder/sidecarfiles.h"
+#include "core/stores/storeentries.h"
 #include "core/stores/storestext.h"
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QDirIterator>
 #include <QFileInfo>
 #include <QHash>
 #include <QRegularExpression>
@@ -153,30 +152,23 @@ Expected<void> checkRepository(const QString &path, Findings &findings, Task &ta
     const QString root = ofSnapshot.match(absolutePath(path)).captured(1);
     if (root.isEmpty())
         return {};
-    const QDir repository(root);
-    constexpr int mostEntries = 100'000;
-    int seen = 0;
-    for (QDirIterator refs(repository.filePath(u"refs"_s), QDir::Files, QDirIterator::Subdirectories);
-         refs.hasNext() && seen < mostEntries; ++seen) {
-        BURNISH_CHECK(task.poll());
-        const QString ref = refs.next();
-        const auto text = readFileStart(ref, 1024);
-        const QString commit = text ? QString::fromUtf8(*text).trimmed() : QString();
-        static const QRegularExpression name(QStringLiteral("^[0-9A-Za-z._-]+$"));
-        if (name.match(commit).hasMatch() && !commit.startsWith(u'.') &&
-            statusOfPath(repository.filePath(u"snapshots/"_s + commit)).isFolder())
+    const QDir folder(root);
+    const HubRepository repository(folderOfPath(root), folder.dirName());
+    BURNISH_CHECK(task.poll());
+    for (const auto &[ref, commit] : repository.refs()) {
+        if (repository.commits().contains(commit))
             continue;
         findings.add(
             CheckKind::DanglingRef, CheckSeverity::Untidy,
             Error(ErrorCode::NotFound, StoresText::tr("This name of a revision leads to %1, which is not in the cache.")
                                            .arg(quotedForMessage(commit.toStdString())))
-                .inFile(ref));
+                .inFile(folder.filePath(u"refs/"_s + ref)));
     }
-    for (const QString &name : fileNamesIn(repository.filePath(u"blobs"_s))) {
+    for (const QString &name : fileNamesIn(folder.filePath(u"blobs"_s))) {
         const bool isNeeded = findings.isPartMissing();
         if (!finishedName(name).isEmpty())
             findings.add(CheckKind::IncompleteFile, isNeeded ? CheckSeverity::Unreadable : CheckSeverity::Untidy,
-                         unfinishedDownload().inFile(repository.filePath(u"blobs/"_s + name)));
+                         unfinishedDownload().inFile(folder.filePath(u"blobs/"_s + name)));
     }
     return {};
 }

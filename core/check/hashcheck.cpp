@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/encoding/inflater.h"
 #include "core/encoding/zip.h"
+#include "core/io/byteblocks.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
@@ -51,21 +52,6 @@ std::optional<RecordedHash> hashOfDownload(const QString &path)
     return std::nullopt;
 }
 
-/// Calls `take` with all bytes of a source, in order.
-template <typename Take> Expected<void> forEachBlock(const ByteSource &source, Task &task, const Take &take)
-{
-    constexpr std::uint64_t blockSize = std::uint64_t(1) << 20;
-    std::vector<std::byte> block(std::size_t(std::min(blockSize, source.size())));
-    for (std::uint64_t at = 0; at < source.size(); at += block.size()) {
-        BURNISH_CHECK(task.poll());
-        block.resize(std::size_t(std::min<std::uint64_t>(block.size(), source.size() - at)));
-        BURNISH_CHECK(source.read(at, block));
-        take(std::span<const std::byte>(block));
-        task.advance(block.size());
-    }
-    return source.checkUnchanged();
-}
-
 Expected<QByteArray> digestOf(const ByteSource &source, RecordedHash::Kind kind, Task &task)
 {
     if (kind == RecordedHash::Kind::Sha256) {
@@ -75,9 +61,11 @@ Expected<QByteArray> digestOf(const ByteSource &source, RecordedHash::Kind kind,
     }
     QCryptographicHash hash(QCryptographicHash::Sha1);
     hash.addData("blob " + QByteArray::number(qulonglong(source.size())) + '\0');
-    BURNISH_CHECK(forEachBlock(source, task, [&](std::span<const std::byte> bytes) {
-        hash.addData(QByteArrayView(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())));
+    BURNISH_CHECK(forEachBlock(source, 0, source.size(), task, [&](std::span<const std::byte> bytes) {
+        hash.addData(QByteArrayView(bytes.data(), qsizetype(bytes.size())));
+        task.advance(bytes.size());
     }));
+    BURNISH_CHECK(source.checkUnchanged());
     return hash.result().toHex();
 }
 
@@ -93,8 +81,11 @@ Expected<bool> isAsRecorded(const ZipArchive &archive, const ZipMember &member, 
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
     std::uint32_t crc = 0;
-    BURNISH_CHECK(
-        forEachBlock(*content, task, [&](std::span<const std::byte> bytes) { crc = crc32OfGzip(crc, bytes); }));
+    BURNISH_CHECK(forEachBlock(*content, 0, content->size(), task, [&](std::span<const std::byte> bytes) {
+        crc = crc32OfGzip(crc, bytes);
+        task.advance(bytes.size());
+    }));
+    BURNISH_CHECK(content->checkUnchanged());
     return crc == member.crc;
 }
 

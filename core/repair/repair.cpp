@@ -12,13 +12,13 @@
 #include "core/repair/stagedfolder.h"
 #include "core/stores/storeid.h"
 #include "core/stores/storestext.h"
+#include "core/tensor/samebytes.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QSet>
 
 #include <algorithm>
-#include <cstring>
 
 namespace burnish {
 
@@ -197,21 +197,10 @@ private:
                        file.state.node(a).tensor->info() == read->state.node(b).tensor->info();
             }))
             return differs(file);
-        return parallelFor(requested.size(), [&](std::size_t i) {
-            return compareBytes(file, *file.state.node(requested[i]).tensor, *read->state.node(found[i]).tensor);
-        });
-    }
-
-    Expected<void> compareBytes(const RepairedFile &file, const TensorExpr &original, const TensorExpr &copy)
-    {
-        std::vector<std::byte> read;
-        std::uint64_t position = 0;
-        return streamTensor(original, m_task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
-            read.resize(bytes.size());
-            BURNISH_CHECK(copy.read(position, read, m_task));
-            position += bytes.size();
-            return std::memcmp(read.data(), bytes.data(), bytes.size()) == 0 ? Expected<void>()
-                                                                             : Expected<void>(differs(file));
+        return parallelFor(requested.size(), [&](std::size_t i) -> Expected<void> {
+            BURNISH_TRY(const bool isCopy,
+                        isExactCopy(*read->state.node(found[i]).tensor, *file.state.node(requested[i]).tensor, m_task));
+            return isCopy ? Expected<void>() : Expected<void>(differs(file));
         });
     }
 

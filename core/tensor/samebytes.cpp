@@ -36,4 +36,21 @@ Expected<bool> haveSameBytes(const TensorExpr &a, const TensorExpr &b, const Tas
     return true;
 }
 
+Expected<bool> isExactCopy(const TensorExpr &copy, const TensorExpr &original, Task &task)
+{
+    std::vector<std::byte> read;
+    std::uint64_t position = 0;
+    bool isSame = true;
+    const auto done = streamTensor(original, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
+        read.resize(bytes.size());
+        BURNISH_CHECK(copy.read(position, read, task));
+        position += bytes.size();
+        isSame = std::ranges::equal(read, bytes);
+        return isSame ? Expected<void>() : Expected<void>(cancelledError()); // ends the reading
+    });
+    if (!done && isSame)
+        return done.error();
+    return isSame;
+}
+
 } // namespace burnish

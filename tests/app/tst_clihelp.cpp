@@ -266,9 +266,6 @@ private Q_SLOTS:
         const QByteArray content = schema.readAll();
         QCOMPARE(run({u"help"_s, u"rules"_s, u"--schema"_s}).out, content);
         QCOMPARE(run({u"help"_s, u"--schema"_s, u"rules"_s}).out, content);
-        const Outcome other = run({u"help"_s, u"--schema"_s, u"merge"_s});
-        QCOMPARE(other.code, 2);
-        QCOMPARE(other.errors, u"burnish-cli: --schema is for rules: burnish-cli help rules --schema.\n"_s);
     }
 
     void versionIsALine()

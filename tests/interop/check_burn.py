@@ -8,6 +8,7 @@ import json
 import os
 
 import common
+import conformity
 
 MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"]
 RECORDS_ONLY = ["optimizer-adam", "optimizer-adamw", "optimizer-sgd-momentum", "scheduler-composed", "scheduler-cosine",
@@ -82,6 +83,14 @@ class Model:
 
     def check(self, source, target, precision, structure="template"):
         """Checks one conversion, read by Burn."""
+        # The store of SafeTensors is written by the same release of Burn.
+        own, release = common.format_of(source), conformity.pinned_by_cargo("burn-oracle", "burn")
+        lossless = ["lossless"] if own == target and precision == "keep" else []
+        with self.checks.proof(own, ["read"], "Burn", release), \
+                self.checks.proof(target, ["written", *lossless], "Burn", release):
+            self.convert(source, target, precision, structure)
+
+    def convert(self, source, target, precision, structure):
         float_name, int_name = PRECISIONS[precision]
         name = f"{self.name} {source} → {target} {precision} by {structure}"
         out = self.checks.path("out." + TARGETS[target])

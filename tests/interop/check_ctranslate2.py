@@ -53,12 +53,8 @@ def check(checks, model):
     return before
 
 
-def main():
-    checks = common.Checks(__doc__)
-    for model in ("int8", "int16"):
-        check(checks, model)
+def check_other_forms(checks, expected):
     source = os.path.join(checks.fixtures, "ctranslate2", "float32.bin")
-    expected = results(check(checks, "float32"), "float32", "float32")
     # Neither the metadata nor the names are lost in another format.
     between = checks.path("between.safetensors")
     back = folder_of(checks, "back", "float32")
@@ -70,6 +66,17 @@ def main():
         rounded = results(half, "float32", "float32")
         differences = [abs(a - b) for (_, one), (_, two) in zip(rounded, expected) for a, b in zip(one, two)]
         checks.expect("F16: nearly the same scores", max(differences) < 0.01, str(differences))
+
+
+def main():
+    checks = common.Checks(__doc__)
+    owner = ("CTranslate2", ctranslate2.__version__)
+    with checks.proof("ctranslate2", ["read", "written", "lossless"], *owner):
+        for model in ("int8", "int16"):
+            check(checks, model)
+        before = check(checks, "float32")
+    with checks.proof("ctranslate2", ["written"], *owner):
+        check_other_forms(checks, results(before, "float32", "float32"))
     checks.finish()
 
 

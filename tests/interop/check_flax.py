@@ -8,6 +8,7 @@ The functions that Flax 0.12 has for this are few, and repeated here on top of m
 installed.
 """
 import glob
+import importlib.metadata
 import os
 
 import ml_dtypes
@@ -133,10 +134,13 @@ def check_read(checks):
 
 def main():
     checks = common.Checks(__doc__)
-    check_read(checks)
+    owner = ("msgpack-python, as Flax 0.12 calls it", importlib.metadata.version("msgpack"))
+    with checks.proof("flax", ["read", "written", "lossless"], *owner, pinned=False):
+        check_read(checks)
     for pattern in ("flax/*.msgpack", "burn/tiny/store.bpk", "burn/cnn/full.mpk", "safetensors/resnet_mini.safetensors"):
         for source in sorted(glob.glob(os.path.join(checks.fixtures, pattern))):
-            check_written(checks, source)
+            with checks.proof("flax", ["written"], *owner, pinned=False):
+                check_written(checks, source)
     checks.finish()
 
 

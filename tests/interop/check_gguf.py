@@ -5,6 +5,7 @@
     check_gguf.py --cli burnish-cli --fixtures tests/fixtures
 """
 import glob
+import importlib.metadata
 import os
 import re
 
@@ -167,14 +168,18 @@ def check_merged(checks):
 
 def main():
     checks = common.Checks(__doc__)
-    check_read(checks)
-    check_quantised(checks)
-    check_merged(checks)
+    owner = ("gguf-py", importlib.metadata.version("gguf"), "3")
+    with checks.proof("gguf", ["read", "lossless"], *owner):
+        check_read(checks)
+    with checks.proof("gguf", ["written"], *owner):
+        check_quantised(checks)
+        check_merged(checks)
     for pattern in ("gguf/plain.gguf", "gguf/quantised.gguf", "gguf/k_quants.gguf", "gguf/llama_mini.gguf",
                     "gguf/alignment*.gguf", "gguf/version2.gguf", "safetensors/resnet_mini.safetensors",
                     "burn/tiny/store.bpk"):
         for source in sorted(glob.glob(os.path.join(checks.fixtures, pattern))):
-            check_written(checks, source)
+            with checks.proof("gguf", ["written"], *owner):
+                check_written(checks, source)
     checks.finish()
 
 

@@ -252,22 +252,28 @@ def check_memory(checks):
 
 def main():
     checks = common.Checks(__doc__)
-    check_read(checks)
-    check_bfloat16(checks)
-    check_keras(checks)
-    check_archive(checks)
+    owner = ("h5py", h5py.__version__)
+    with checks.proof("hdf5", ["read"], *owner):
+        check_read(checks)
+    with checks.proof("hdf5", ["written"], *owner):
+        check_bfloat16(checks)
+        check_keras(checks)
+    with checks.proof("keras", ["read", "written", "lossless"], *owner):
+        check_archive(checks)
     check_stopping(checks)
     check_memory(checks)
     for source in sorted(glob.glob(os.path.join(checks.fixtures, "hdf5/*.h5"))):
         if not source.endswith(("links.h5", "layouts_latest.h5")):
-            check_kept(checks, source)
+            with checks.proof("hdf5", ["read", "written", "lossless"], *owner):
+                check_kept(checks, source)
     # Names with slashes are refused: they would be groups.
     done = checks.run(checks.cli, "convert", os.path.join(checks.fixtures, "numpy/stored.npz"), checks.path("out.h5"))
     checks.expect("a slash", done.returncode == 1 and "a slash" in done.stderr, done.stderr)
     for pattern in ("burn/tiny/store.bpk", "burn/cnn/full.mpk", "safetensors/resnet_mini.safetensors",
                     "keras/*.keras"):
         for source in sorted(glob.glob(os.path.join(checks.fixtures, pattern))):
-            check_written(checks, source)
+            with checks.proof("hdf5", ["written"], *owner):
+                check_written(checks, source)
     checks.finish()
 
 

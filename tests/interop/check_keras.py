@@ -76,8 +76,10 @@ def check(checks, kind, make, seed):
 def main():
     checks = common.Checks(__doc__)
     for seed in (1, 2):
-        check(checks, "images", image_model, seed)
-        check(checks, "texts", text_model, seed)
+        with checks.proof("keras", ["read", "written", "lossless"], "Keras", keras.__version__, pinned=False), \
+                checks.proof("hdf5", ["read", "written", "lossless"], "Keras", keras.__version__, "weights", pinned=False):
+            check(checks, "images", image_model, seed)
+            check(checks, "texts", text_model, seed)
     checks.finish()
 
 

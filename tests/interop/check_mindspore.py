@@ -20,8 +20,7 @@ def same(parameter, array):
     return found.dtype == wide.dtype and found.shape == wide.shape and found.tobytes() == wide.tobytes()
 
 
-def main():
-    checks = common.Checks(__doc__)
+def check(checks):
     for name in ("net", "adam"):
         source, target = os.path.join(checks.fixtures, "mindspore", f"{name}.ckpt"), checks.path(f"{name}.ckpt")
         if checks.convert(f"{name}: as it is", source, target, "--to", "mindspore"):
@@ -45,6 +44,12 @@ def main():
     save_file({"big": big.reshape(1, -1)}, plain)
     if checks.convert("large", plain, target, "--to", "mindspore"):
         checks.expect("large: the same bytes", same(mindspore.load_checkpoint(target)["big"], big.reshape(1, -1)))
+
+
+def main():
+    checks = common.Checks(__doc__)
+    with checks.proof("mindspore", ["read", "written", "lossless"], "MindSpore", mindspore.__version__):
+        check(checks)
     checks.finish()
 
 

@@ -77,14 +77,19 @@ def check_read(checks):
     checks.expect("note", note == "Input 1 of Identity “last”", str(note))
 
 
-def main():
-    checks = common.Checks(__doc__)
-    check_read(checks)
+def check_fixtures(checks):
     for file in sorted(glob.glob(os.path.join(checks.fixtures, "onnx", "**", "*.onnx"), recursive=True)):
         want = {t.name: described(t) for t in onnx.load(file).graph.initializer
                 if t.data_type != TensorProto.STRING and not is_packed(t)}
         found = listed(checks, file)
         checks.expect(os.path.basename(file), found is not None and want.items() <= found.items(), f"{found} lacks some of {want}")
+
+
+def main():
+    checks = common.Checks(__doc__)
+    with checks.proof("onnx", ["read"], "onnx", onnx.__version__, pinned=False):
+        check_read(checks)
+        check_fixtures(checks)
     checks.finish()
 
 

@@ -116,10 +116,11 @@ def main():
     checks = common.Checks(__doc__, [("--environments", {"required": True, "help": "where Orbax is installed"})])
     python = checks.environment("orbax", PACKAGES, checks.options.environments)
     if python:
-        compare(checks, python, "dtypes", all_dtypes(checks), [])
-        compare(checks, python, "many", many(checks), [])
-        compare(checks, python, "record", os.path.join(checks.fixtures, "burn/transformer/full.mpk"),
-                ["encoder.layers"])
+        with checks.proof("orbax", ["read", "written", "lossless"], *PACKAGES[0].split("=="), "OCDBT, Zarr 3"):
+            compare(checks, python, "dtypes", all_dtypes(checks), [])
+            compare(checks, python, "many", many(checks), [])
+            compare(checks, python, "record", os.path.join(checks.fixtures, "burn/transformer/full.mpk"),
+                    ["encoder.layers"])
     checks.finish()
 
 

@@ -30,12 +30,18 @@ def dtype_of(tensor):
 class Records:
     def __init__(self, checks):
         self.checks = checks
+        self.release = None
 
     def inspect(self, file, *arguments):
         done = self.checks.run(self.checks.cli, "inspect", file, "--json", "--sha256", *arguments)
         return (json.loads(done.stdout), "") if done.returncode == 0 else (None, done.stderr)
 
     def expect(self, name, file, wanted, *arguments, names=True):
+        # With a structure or without one, the format is read.
+        with self.checks.proof(common.format_of(file), ["read"], "Burn", self.release):
+            self.compare(name, file, wanted, arguments, names)
+
+    def compare(self, name, file, wanted, arguments, names):
         found, error = self.inspect(file, *arguments)
         if found is None:
             self.checks.expect(name, False, error)
@@ -49,6 +55,7 @@ class Records:
         folder = os.path.join(self.checks.fixtures, "burn", model)
         with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
             manifest = json.load(file)
+        self.release = manifest["burn"]
         is_model = model in RUST_TYPES or model == "quantised"
         for precision in ("double", "full", "half"):
             wanted = Counter()

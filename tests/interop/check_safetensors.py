@@ -169,15 +169,18 @@ def check_differences(checks):
 def main():
     checks = common.Checks(__doc__)
     check_differences(checks)
-    check_shards(checks, os.path.join(checks.fixtures, "safetensors", "sharded", "model.safetensors.index.json"))
-    check_shards(checks, os.path.join(checks.fixtures, "safetensors", "llama_mini", "model.safetensors"))
-    check_metadata(checks, os.path.join(checks.fixtures, "safetensors", "resnet_mini.safetensors"))
-    for source in sorted(glob.glob(os.path.join(checks.fixtures, "safetensors", "*.safetensors"))):
-        if checks.inspect(source) is not None:
-            check_precisions(checks, source)
+    owner = ("safetensors", safetensors.__version__)
+    with checks.proof("safetensors", ["read", "written", "lossless"], *owner):
+        check_shards(checks, os.path.join(checks.fixtures, "safetensors", "sharded", "model.safetensors.index.json"))
+        check_shards(checks, os.path.join(checks.fixtures, "safetensors", "llama_mini", "model.safetensors"))
+        check_metadata(checks, os.path.join(checks.fixtures, "safetensors", "resnet_mini.safetensors"))
+        for source in sorted(glob.glob(os.path.join(checks.fixtures, "safetensors", "*.safetensors"))):
+            if checks.inspect(source) is not None:
+                check_precisions(checks, source)
     for model in ("tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"):
         for file in ("store.safetensors", "store.bpk", "full.mpk", "half.mpk.gz"):
-            check_precisions(checks, os.path.join(checks.fixtures, "burn", model, file))
+            with checks.proof("safetensors", ["written"], *owner):
+                check_precisions(checks, os.path.join(checks.fixtures, "burn", model, file))
     checks.finish()
 
 

@@ -50,12 +50,14 @@ def check_large(checks):
 
 def main():
     checks = common.Checks(__doc__)
-    for name in ("tensorflow", "saved-model", "tflite"):
-        check_manifests(checks, os.path.join(checks.fixtures, name), "fixture")
     fresh = checks.path("fresh")
     made.make_all(fresh)
-    check_manifests(checks, fresh, "fresh")
-    check_large(checks)
+    for name in ("tensorflow", "saved-model", "tflite"):
+        with checks.proof(name, ["read"], "TensorFlow", tf.__version__):
+            check_manifests(checks, os.path.join(checks.fixtures, name), "fixture")
+            check_manifests(checks, os.path.join(fresh, name), "fresh")
+    with checks.proof("tensorflow", ["read"], "TensorFlow", tf.__version__):
+        check_large(checks)
     # What TensorFlow restores is what Burnish exports: the numbers survive another program's format.
     out = checks.path("names.npz")
     prefix = os.path.join(checks.fixtures, "tensorflow", "names", "model.ckpt")

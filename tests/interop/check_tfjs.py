@@ -24,8 +24,7 @@ def seen_by_owner(tfjs, folders):
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def main():
-    checks = common.Checks(__doc__, [("--tfjs", {"required": True, "help": "the package @tensorflow/tfjs"})])
+def check(checks):
     source = os.path.join(checks.fixtures, "tfjs", "layers")
     after, listed = checks.path("after"), checks.path("listed")
     for folder in (after, listed):
@@ -49,6 +48,14 @@ def main():
                 for name, array in arrays.items()}
     checks.expect("the list: the same weights", weights["weights"] == expected, str(weights))
     checks.expect("the list: three files", len(os.listdir(listed)) == 4, str(os.listdir(listed)))
+
+
+def main():
+    checks = common.Checks(__doc__, [("--tfjs", {"required": True, "help": "the package @tensorflow/tfjs"})])
+    with open(os.path.join(checks.options.tfjs, "package.json"), encoding="utf-8") as package:
+        release = json.load(package)["version"]
+    with checks.proof("tfjs", ["read", "written", "lossless"], "TensorFlow.js", release):
+        check(checks)
     checks.finish()
 
 

@@ -5,8 +5,11 @@
     check_vectors.py --cli burnish-cli --fixtures tests/fixtures
 """
 import os
+from contextlib import nullcontext
 
+import gensim
 import numpy as np
+import scipy
 import scipy.io
 from gensim.models import KeyedVectors
 
@@ -69,11 +72,17 @@ def check_random_text(checks):
 
 def main():
     checks = common.Checks(__doc__)
+    owner = ("gensim", gensim.__version__)
     for name in ("plain.mat", "deflated.mat"):
-        check_matlab(checks, os.path.join(checks.fixtures, "matlab", name))
+        with checks.proof("matlab", ["read", "written", "lossless"], "SciPy", scipy.__version__, "5"):
+            check_matlab(checks, os.path.join(checks.fixtures, "matlab", name))
     for name in ("word2vec/gensim.bin", "word-vectors/gensim.vec", "word-vectors/glove.txt"):
-        check_word2vec(checks, os.path.join(checks.fixtures, name), name.endswith(".bin"))
-    check_random_text(checks)
+        binary = name.endswith(".bin")
+        with checks.proof("word2vec", ["read", "written", "lossless"] if binary else ["written"], *owner), \
+                nullcontext() if binary else checks.proof("word-vectors", ["read"], *owner):
+            check_word2vec(checks, os.path.join(checks.fixtures, name), binary)
+    with checks.proof("word-vectors", ["read"], *owner):
+        check_random_text(checks)
     checks.finish()
 
 

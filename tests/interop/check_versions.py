@@ -10,6 +10,7 @@ import os
 import numpy as np
 
 import common
+import conformity
 
 # The first release with all fields of the model in its record; earlier ones lack integers and booleans.
 FIRST_WHOLE = 11
@@ -18,6 +19,8 @@ RECORDERS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "bin": "bin", "bin-gz
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16")}
 RECORD_TARGETS = ["0.16", "0.20", "0.21"]
 STORE_TARGETS = ["0.20", "0.21", "0.22"]
+BUILT = {release: conformity.pinned_by_cargo("burn-versions", f"burn_{release.replace('.', '_')}")
+         for release in set(RECORD_TARGETS + STORE_TARGETS)}
 
 
 def minor(release):
@@ -57,6 +60,12 @@ class OldRecord:
         return values.astype(np.float64)
 
     def check(self, target, release, precision):
+        source, built = common.format_of(self.sources[0]), BUILT[release]
+        with self.checks.proof(source, ["read"], "Burn", self.release), \
+                self.checks.proof(target, ["written"], "Burn", built):
+            self.read_back(target, release, precision)
+
+    def read_back(self, target, release, precision):
         source = self.sources[0]
         extension = RECORDERS.get(target, "bpk")
         out = self.checks.path("out." + extension)

@@ -12,6 +12,8 @@ import tempfile
 import ml_dtypes
 import numpy as np
 
+import conformity
+
 NUMPY_TYPES = {
     "F64": np.float64, "F32": np.float32, "F16": np.float16, "BF16": ml_dtypes.bfloat16,
     "I64": np.int64, "I32": np.int32, "I16": np.int16, "I8": np.int8,
@@ -25,6 +27,15 @@ STORE_NAMES = {
     "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
 }
 
+# Formats by the extensions of the fixtures of Burn.
+BURN_FORMATS = {"bytes.mpk": "named-mpk-bytes", "bytes.bin": "bin-bytes", "mpk": "named-mpk", "mpk.gz": "named-mpk-gz", "bin": "bin",
+                "bin.gz": "bin-gz", "json": "pretty-json", "json.gz": "json-gz", "bpk": "burnpack", "safetensors": "safetensors"}
+
+
+def format_of(file):
+    """The format of a fixture of Burn, by its extension."""
+    return BURN_FORMATS[os.path.basename(file).split(".", 1)[1]]
+
 
 class Checks:
     """Counts passed checks and prints failed ones."""
@@ -35,6 +46,7 @@ class Checks:
         parser.add_argument("--oracle", help="the burn-oracle program")
         parser.add_argument("--cli", required=True, help="the burnish-cli program")
         parser.add_argument("--fixtures", required=True, help="tests/fixtures")
+        conformity.add_options(parser)
         for flag, settings in more_options:
             parser.add_argument(flag, **settings)
         self.options = options = parser.parse_args()
@@ -42,6 +54,8 @@ class Checks:
         self.cli = os.path.abspath(options.cli)
         self.fixtures = os.path.abspath(options.fixtures)
         self.passed = self.failed = 0
+        self._conformity = conformity.Conformity(lambda: (self.passed, self.failed))
+        self.proof = self._conformity.proof
         self._folder = tempfile.TemporaryDirectory(prefix="burnish-interop-")
         self.folder = self._folder.name
 
@@ -94,6 +108,7 @@ class Checks:
         return json.loads(done.stdout) if done.returncode == 0 else None
 
     def finish(self):
+        self._conformity.finish(self.options, self.expect)
         print(f"{self.passed} passed, {self.failed} failed")
         sys.exit(1 if self.failed or not self.passed else 0)
 

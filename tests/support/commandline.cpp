@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 
+#include "support/jsonschema.h"
 #include "support/paths.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTest>
 
 namespace burnish::test {
 
@@ -28,11 +31,25 @@ Outcome outcomeOf(const QString &program, const QStringList &arguments, const QB
     return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
 }
 
+/// Fails the test if the JSON does not match the schema of this name.
+void checkOutput(const QString &name, const QByteArray &json)
+{
+    if (const QString problem = outputProblem(name, json); !problem.isEmpty())
+        QTest::qFail(qPrintable(u"the schema of %1: %2"_s.arg(name, problem)), __FILE__, __LINE__);
+}
+
 } // namespace
 
 Outcome run(const QStringList &arguments, const QByteArray &input, const QStringList &environment)
 {
-    return outcomeOf(programPath("burnish-cli"), arguments, input, environment);
+    Outcome outcome = outcomeOf(programPath("burnish-cli"), arguments, input, environment);
+    const qsizetype words = arguments.value(0) == "lora"_L1 ? 2 : 1;
+    if (arguments.contains(u"--json"_s))
+        checkOutput(arguments.first(words).join(u' '), outcome.out);
+    const qsizetype recipe = arguments.indexOf(u"--save-recipe"_s) + 1;
+    if (QFile file(arguments.value(recipe)); recipe > 0 && outcome.code == 0 && file.open(QIODevice::ReadOnly))
+        checkOutput(u"recipe"_s, file.readAll());
+    return outcome;
 }
 
 Outcome runWindow(const QStringList &arguments, const QStringList &environment)

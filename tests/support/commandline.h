@@ -17,7 +17,8 @@ struct Outcome
 
 /// Runs the burnish-cli of this build in the C.UTF-8 locale, with `input` as its standard input and the variables
 /// `NAME=value` added to the environment. Waits for it to finish; ends the test program with a message if burnish-cli
-/// does not start, crashes or takes more than two minutes.
+/// does not start, crashes or takes more than two minutes. What it prints with `--json`, and writes with
+/// `--save-recipe`, must match its schema: the test fails otherwise.
 [[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {},
                           const QStringList &environment = {});
 

@@ -2,6 +2,7 @@
 #include "widgets/manual/manualpages.h"
 
 #include "core/base/joinedtext.h"
+#include "core/formats/conformity.h"
 #include "core/formats/supporttable.h"
 #include "core/rules/rulesreference.h"
 #include "widgets/manual/manualtopics.h"
@@ -154,6 +155,8 @@ QString filled(const QString &placeholder)
     }
     if (kind == "formats"_L1)
         return supportTableAsMarkdown();
+    if (kind == "conformity"_L1)
+        return conformityAsMarkdown();
     if (kind == "rules"_L1)
         return rulesReferenceAsMarkdown();
     return kind == "shortcuts"_L1 ? shortcutTable() : QString();

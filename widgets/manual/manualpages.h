@@ -23,7 +23,8 @@ void fill(QTextDocument &document, const QString &page);
 
 /// What a placeholder such as "shortcut:open" stands for; null if it stands for nothing. Kinds: "shortcut:COMMAND",
 /// "action:COMMAND" (its name), "ui:CLASS|TEXT" or "ui:CLASS|TEXT|ARGUMENT" (a text of the window), "message:ANCHOR"
-/// (of manualtopics), "samples" (their folder), "formats" and "shortcuts" (tables), "rules" (their language).
+/// (of manualtopics), "samples" (their folder), "formats", "conformity" and "shortcuts" (tables), "rules" (their
+/// language).
 [[nodiscard]] QString filled(const QString &placeholder);
 
 } // namespace burnish::manualpages

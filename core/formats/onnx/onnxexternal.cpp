@@ -4,6 +4,7 @@
 #include "core/base/joinedtext.h"
 #include "core/formats/externalfile.h"
 #include "core/formats/formatstext.h"
+#include "core/io/byteblocks.h"
 
 #include <QCryptographicHash>
 
@@ -35,20 +36,15 @@ Expected<ByteSourcePtr> ExternalFiles::open(const std::string &location)
 Expected<void> ExternalFiles::verify(const std::string &location, const std::string &checksum, const Task &task)
 {
     constexpr std::uint64_t mostBytes = std::uint64_t(64) << 20;
-    constexpr std::size_t pieceBytes = std::size_t(1) << 18;
     File &file = m_files.find(location)->second;
     const ByteSource &source = *std::get<ByteSourcePtr>(file.opened);
     if (std::exchange(file.isVerified, true) || source.size() > mostBytes - m_verifiedBytes)
         return {};
     m_verifiedBytes += source.size();
     QCryptographicHash hash(QCryptographicHash::Sha1);
-    std::vector<std::byte> piece(std::size_t(std::min<std::uint64_t>(source.size(), pieceBytes)));
-    for (std::uint64_t at = 0; at < source.size(); at += piece.size()) {
-        BURNISH_CHECK(task.poll());
-        piece.resize(std::size_t(std::min<std::uint64_t>(piece.size(), source.size() - at)));
-        BURNISH_CHECK(source.read(at, piece));
-        hash.addData({reinterpret_cast<const char *>(piece.data()), qsizetype(piece.size())});
-    }
+    BURNISH_CHECK(forEachBlock(source, 0, source.size(), task, [&hash](std::span<const std::byte> bytes) {
+        hash.addData({reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())});
+    }));
     if (QByteArray::fromHex(QByteArray::fromStdString(checksum)) != hash.result())
         m_changed.push_back(location);
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/digest.h"
 
+#include "core/io/byteblocks.h"
 #include "core/tensor/computable.h"
 #include "core/tensor/sourcecheck.h"
 
@@ -81,18 +82,11 @@ Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task)
 
 Expected<QByteArray> sha256OfRange(const ByteSource &source, std::uint64_t offset, std::uint64_t size, Task &task)
 {
-    constexpr std::uint64_t chunk = 1 << 20;
     Sha256 sha256;
-    std::vector<std::byte> buffer;
-    while (size > 0) {
-        BURNISH_CHECK(task.poll());
-        buffer.resize(std::size_t(std::min(chunk, size)));
-        BURNISH_CHECK(source.read(offset, buffer));
-        sha256.add(buffer);
-        task.advance(buffer.size());
-        offset += buffer.size();
-        size -= buffer.size();
-    }
+    BURNISH_CHECK(forEachBlock(source, offset, size, task, [&](std::span<const std::byte> bytes) {
+        sha256.add(bytes);
+        task.advance(bytes.size());
+    }));
     return sha256.result().toHex();
 }
 
