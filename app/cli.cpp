@@ -12,6 +12,7 @@
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
 #include "core/io/platformsignals.h"
+#include "core/stores/patchbases.h"
 #include "core/stores/storeguard.h"
 
 #include <QCoreApplication>
@@ -94,5 +95,6 @@ int main(int argc, char *argv[])
         QCoreApplication::installTranslator(&translator);
 
     burnish::guardStores();
+    burnish::setBaseSearch(burnish::basesInStores);
     return finish(runLine(burnish::programArguments(argc, argv)));
 }

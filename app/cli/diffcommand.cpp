@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/diffpatch.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/rulesarguments.h"
@@ -17,7 +18,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <climits>
+#include <string_view>
 
 namespace burnish::cli {
 
@@ -151,8 +154,26 @@ Expected<void> writeHtml(const CommandLine &line, const QString &file, const Com
     return out->commit();
 }
 
+/// Refuses the options of comparisons, which a patch has no use for.
+Expected<void> checkPatchOptions(const CommandLine &line)
+{
+    constexpr std::array<std::string_view, 6> allowed = {"patch", "reversible", "overwrite", "text", "json", "help"};
+    for (const CommandFlag &flag : diffCommand().flags()) {
+        if (line.has(flag.name) && std::ranges::find(allowed, flag.name) == allowed.end())
+            return Error(
+                ErrorCode::InvalidArgument,
+                CommandLineText::tr("--patch holds all that differs, so %1 cannot be given with it.").arg(flag.word()));
+    }
+    return {};
+}
+
 int runDiff(const CommandLine &line)
 {
+    if (line.has("patch")) {
+        if (const auto checked = checkPatchOptions(line); !checked)
+            return refuseUsage(checked.error().message());
+        return runDiffPatch(line);
+    }
     auto request = diffRequestFrom(line);
     if (!request)
         return refuseUsage(request.error().message());
@@ -199,11 +220,14 @@ Command diffCommand()
         "A. Values without a tensor are compared only if both files are records or neither is; parameter ids are "
         "ignored.\n\nWithout --values, tensors are read up to their first difference. --top-level-key applies to each "
         "file that has such a module. Where a part of a model is missing or cannot be read, equal models are an "
-        "error, since it was not compared.\n\nExit codes: 0 equal, 1 different, 2 on errors or if the command line is "
-        "invalid.");
+        "error, since it was not compared.\n\nWith --patch, every bit counts. Unchanged tensors take no room in the patch, "
+        "and others the smallest of several forms; it can be applied only to A. If the format allows it, B comes back "
+        "byte for byte.\n\nExit codes: 0 equal, or the patch was written; 1 different; 2 on errors or if the command "
+        "line is invalid.");
     command.exits = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.");
+        "0 if the models are equal or the patch was written, 1 if they differ, 2 on errors or if the command line is "
+        "invalid.");
     command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "First model")},
                            {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Second model")}};
     command.groups = {
@@ -236,6 +260,14 @@ Command diffCommand()
            .values = "FILE",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also write a report as one HTML file"),
            .isWritten = true},
+          {.name = "patch",
+           .values = "OUT",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                     "Write what changed from A to B as a patch, from which `apply` makes B again"),
+           .isWritten = true},
+          {.name = "reversible",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The patch also makes A of B again"),
+           .needs = "patch"},
           flagOf("overwrite"),
           {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also list what is equal")}}},
         tensorGroup(),
@@ -244,7 +276,9 @@ Command diffCommand()
         {"burnish-cli diff model.bpk checkpoint.pt --top-level-key state_dict --exclude num_batches_tracked",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check that a converted model is the same")},
         {"burnish-cli diff a.safetensors b.safetensors --base base.safetensors --html report.html",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what two fine-tunes each changed")}};
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what two fine-tunes each changed")},
+        {"burnish-cli diff a.safetensors b.safetensors --patch b.patch.safetensors",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep a fine-tune as what it changed in its base")}};
     command.failure = Trouble;
     command.run = runDiff;
     return command;

@@ -62,7 +62,7 @@ Command makeProgram()
         {"burnish-cli help convert", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command")}};
     program.run = runProgram;
     program.commands = {inspectCommand(),  modelsCommand(),  formatsCommand(),   bytesCommand(),     convertCommand(),
-                        transferCommand(), diffCommand(),    explainCommand(),   loraCommand(),      structureCommand(),
+                        transferCommand(), diffCommand(),    applyCommand(), explainCommand(),   loraCommand(),      structureCommand(),
                         metadataCommand(), healthCommand(),  checkCommand(),     matchCommand(),     mergeCommand(),
                         remapCommand(),    methodsCommand(), runRecipeCommand(), thumbnailCommand(), helpCommand()};
     nameParents(program);

@@ -115,4 +115,36 @@ Expected<std::vector<std::byte>> inflatedZstd(std::span<const std::byte> bytes, 
     return content;
 }
 
+Expected<void> inflateZstdInto(std::span<const std::byte> frame, std::span<std::byte> out)
+{
+    if (ZSTD_findFrameCompressedSize(frame.data(), frame.size()) == frame.size() &&
+        ZSTD_decompress(out.data(), out.size(), frame.data(), frame.size()) == out.size())
+        return {};
+    return malformed(EncodingText::tr("The compressed data is not a frame of %1 bytes.").arg(out.size()), 0);
+}
+
+void ZstdPacker::Free::operator()(ZSTD_CCtx_s *context) const
+{
+    ZSTD_freeCCtx(context);
+}
+
+ZstdPacker::ZstdPacker(int level)
+    : m_context(ZSTD_createCCtx())
+{
+    if (!m_context || ZSTD_isError(ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_compressionLevel, level)))
+        throw std::bad_alloc();
+}
+
+void ZstdPacker::append(std::span<const std::byte> bytes, std::vector<std::byte> &out)
+{
+    const std::size_t begin = out.size();
+    out.resize(begin + ZSTD_compressBound(bytes.size()));
+    const std::size_t size =
+        ZSTD_compress2(m_context.get(), out.data() + begin, out.size() - begin, bytes.data(), bytes.size());
+    // With room for the worst case, only memory can run out.
+    if (ZSTD_isError(size))
+        throw std::bad_alloc();
+    out.resize(begin + size);
+}
+
 } // namespace burnish

@@ -8,6 +8,7 @@
 #include "core/io/writtenplace.h"
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/patch/patchdocument.h"
 
 #include <algorithm>
 #include <set>
@@ -29,6 +30,10 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
                      ModelFilesText::tr(
                          "This is the index of a sharded set; metadata can be written in place only to single files."));
     BURNISH_TRY(const RecognisedModel opened, openModel(plan.source, task, diagnostics));
+    if (isPatch(opened.model.state.metadata()))
+        return Error(ErrorCode::Unsupported,
+                     ModelFilesText::tr("This file is a patch, which has the metadata of its result. Export the result "
+                                        "to change them."));
     plan.format = opened.format;
     if (!plan.format->writer)
         return Error(ErrorCode::Unsupported,

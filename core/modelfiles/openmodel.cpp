@@ -15,6 +15,7 @@
 #include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/ollamamanifest.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/openpatch.h"
 #include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/sentencemodel.h"
@@ -23,6 +24,7 @@
 #include "core/modelfiles/weightsbeside.h"
 #include "core/modelfiles/zerocheckpoint.h"
 #include "core/modelfolder/sentencemodules.h"
+#include "core/patch/patchdocument.h"
 #include "core/structure/layoutevidence.h"
 #include "core/structure/storednature.h"
 
@@ -225,6 +227,14 @@ Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &di
         return set;
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
+    if (isPatch(file.opened.model.state.metadata())) {
+        const OpenBase open = [&](const QString &base, Diagnostics &notes) {
+            return openStored(base, task, notes, options, CutOff::Refuse);
+        };
+        BURNISH_TRY(OpenedFile patched, openPatch(path, source, open, options, task, diagnostics));
+        patched.opened = withNatureOfRecord(std::move(patched.opened));
+        return patched;
+    }
     const SplitFormat *const split = splitFormat(*file.opened.format);
     if (const auto place = split ? split->splitPart(file.opened.model.state.metadata()) : std::nullopt) {
         const auto name = PartName::of(QFileInfo(path).fileName());

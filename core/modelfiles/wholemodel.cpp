@@ -13,6 +13,7 @@
 #include "core/modelfiles/modelfilestext.h"
 #include "core/modelfiles/orbaxcheckpoint.h"
 #include "core/modelfiles/partname.h"
+#include "core/modelfiles/patchchain.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/modelfiles/tensorflowfiles.h"
 #include "core/modelfiles/weightnames.h"
@@ -278,6 +279,8 @@ Expected<QStringList> wholeModelsIn(const QString &folder)
     QStringList models = packaged.isEmpty() ? modelsIn(folder) : QStringList{packaged};
     if (models.isEmpty())
         models = recognisedFilesIn(folder);
+    if (models.size() > 1)
+        models = lastSteps(models);
     if (models.size() == 1)
         return models;
     // Opening the set names the files that its index does not list.

@@ -17,7 +17,8 @@ namespace burnish {
 Expected<QString> wholeModelAt(const QString &path, Task &task);
 
 /// Returns what a folder is opened as: modelsIn(), at least one, and of a single sharded set with an index, and files
-/// that it does not list, the index alone: opening it names the others. Fails for a folder without models, and for
+/// that it does not list, the index alone: opening it names the others. Of a base and patches, the last of each chain
+/// of patches (patchchain.h): opening it opens the others. Fails for a folder without models, and for
 /// folders of formats that Burnish does not read.
 Expected<QStringList> wholeModelsIn(const QString &folder);
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "core/patch/patchmodel.h"
 
+#include "core/base/joinedtext.h"
+#include "core/base/parallel.h"
+#include "core/base/plural.h"
+#include "core/base/seededhash.h"
+#include "core/model/sourcetensors.h"
+#include "core/model/statebuilder.h"
+#include "core/patch/patchedfile.h"
+#include "core/patch/patchedtensor.h"
 #include "core/patch/patchtext.h"
+#include "core/tensor/analysis/digest.h"
 
 #include <QStringList>
 
+#include <algorithm>
 #include <atomic>
 
 namespace burnish {
@@ -13,21 +23,188 @@ namespace {
 
 std::atomic<BaseSearch> baseSearch = nullptr;
 
+QString described(const TensorInfo &info)
+{
+    return QString::fromUtf8(info.typeName().data(), qsizetype(info.typeName().size())) + QLatin1Char(' ') +
+           shapeAsList(info.shape());
+}
+
+QString missingText()
+{
+    return PatchText::tr("The base has no such tensor.");
+}
+
+QString otherTypeText(const TensorInfo &found, const TensorInfo &expected)
+{
+    return PatchText::tr("It is %1 in the base, and the patch was made from %2.")
+        .arg(described(found), described(expected));
+}
+
+QString otherBitsText()
+{
+    return PatchText::tr("Its values are not those that the patch was made from.");
+}
+
+/// The tensors of a state by their names.
+class TensorsByName
+{
+public:
+    explicit TensorsByName(const ModelState &state)
+    {
+        const std::vector<NodeId> ids = state.tensors();
+        m_tensors.reserve(ids.size());
+        for (const NodeId id : ids)
+            m_tensors.try_emplace(state.path(id), state.node(id).tensor);
+    }
+    /// Null if there is none.
+    [[nodiscard]] TensorPtr find(std::string_view name) const
+    {
+        const auto found = m_tensors.find(name);
+        return found == m_tensors.end() ? nullptr : found->second;
+    }
+
+private:
+    TextMap<TensorPtr> m_tensors;
+};
+
+/// What a patch expects of a tensor of its base.
+struct ExpectedTensor
+{
+    const PatchedTensorEntry *entry; ///< the first that is made of it
+    TensorPtr found;
+};
+
 } // namespace
 
-Expected<std::vector<WrongBase>> checkBase(const PatchDocument &, const ModelState &, bool, Task &)
+Expected<std::vector<WrongBase>> checkBase(const PatchDocument &patch, const ModelState &base, bool readsAll,
+                                           Task &task)
 {
-    return Error(ErrorCode::Unsupported, PatchText::tr("Not yet."));
+    const TensorsByName tensors(base);
+    std::vector<WrongBase> wrong;
+    std::vector<ExpectedTensor> expected;
+    TextViewSet seen;
+    for (const PatchedTensorEntry &entry : patch.tensors) {
+        if (entry.form == PatchForm::Whole || !seen.insert(entry.base).second)
+            continue;
+        TensorPtr found = tensors.find(entry.base);
+        if (!found)
+            wrong.push_back({entry.base, missingText()});
+        else if (!haveSameForm(found->info(), entry.info))
+            wrong.push_back({entry.base, otherTypeText(found->info(), entry.info)});
+        else
+            expected.push_back({&entry, std::move(found)});
+    }
+    BURNISH_CHECK(task.poll());
+    if (!readsAll)
+        return wrong;
+    std::vector<char> differs(expected.size(), 0);
+    BURNISH_CHECK(parallelFor(expected.size(), [&](std::size_t i) -> Expected<void> {
+        auto digest = sha256Of(*expected[i].found, task);
+        if (!digest)
+            return std::move(digest.error().inTensor(quotedForMessage(expected[i].entry->base)));
+        differs[i] = *digest != expected[i].entry->baseSha256;
+        return {};
+    }));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (differs[i])
+            wrong.push_back({expected[i].entry->base, otherBitsText()});
+    }
+    return wrong;
 }
 
-Error wrongBaseError(const PatchDocument &, const QString &, const std::vector<WrongBase> &)
+std::vector<WrongBase> checkOrder(const PatchDocument &first, const PatchDocument &next)
 {
-    return {ErrorCode::Mismatch, PatchText::tr("Not yet.")};
+    TextViewMap<const PatchedTensorEntry *> made;
+    made.reserve(first.tensors.size());
+    for (const PatchedTensorEntry &entry : first.tensors)
+        made.try_emplace(entry.name, &entry);
+    std::vector<WrongBase> wrong;
+    TextViewSet seen;
+    for (const PatchedTensorEntry &entry : next.tensors) {
+        if (entry.form == PatchForm::Whole || !seen.insert(entry.base).second)
+            continue;
+        const auto found = made.find(entry.base);
+        if (found == made.end())
+            wrong.push_back({entry.base, missingText()});
+        else if (!haveSameForm(found->second->info, entry.info))
+            wrong.push_back({entry.base, otherTypeText(found->second->info, entry.info)});
+        else if (found->second->sha256 != entry.baseSha256)
+            wrong.push_back({entry.base, otherBitsText()});
+    }
+    return wrong;
 }
 
-Expected<ModelState> patchedModel(const PatchDocument &, const ModelState &)
+Error wrongBaseError(const PatchDocument &patch, const QString &base, const std::vector<WrongBase> &wrong)
 {
-    return Error(ErrorCode::Unsupported, PatchText::tr("Not yet."));
+    constexpr std::size_t mostNamed = 5;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(mostNamed, wrong.size()); ++i)
+        names += quotedForMessage(wrong[i].tensor);
+    if (wrong.size() > mostNamed)
+        names += PatchText::tr("%n more", nullptr, forPlural(wrong.size() - mostNamed));
+    QStringList sentences;
+    if (wrong.size() == 1)
+        sentences = {PatchText::tr("The tensor “%1” is not the one that the patch was made from.").arg(names.first()),
+                     wrong.front().reason};
+    else
+        sentences += PatchText::tr("%n tensors are not those that the patch was made from: %1.", nullptr,
+                                   forPlural(wrong.size()))
+                         .arg(joinedNames(names));
+    if (!patch.base.files.empty())
+        sentences += PatchText::tr("It was made from “%1”.").arg(patch.base.files.front().name);
+    return Error(ErrorCode::Mismatch, joinedSentences(sentences)).inFile(base);
+}
+
+Expected<std::vector<TensorPtr>> patchedTensors(const PatchDocument &patch, const ModelState &base, bool areVerified)
+{
+    const TensorsByName tensors(base);
+    const auto kept = std::make_shared<const PatchDocument>(patch);
+    std::vector<TensorPtr> results;
+    results.reserve(patch.tensors.size());
+    for (const PatchedTensorEntry &entry : kept->tensors) {
+        const bool hasBase = entry.form != PatchForm::Whole;
+        TensorPtr from = hasBase ? tensors.find(entry.base) : nullptr;
+        if (hasBase && (!from || !haveSameForm(from->info(), entry.info))) {
+            const QString reason = from ? otherTypeText(from->info(), entry.info) : missingText();
+            return wrongBaseError(patch, {}, {{entry.base, reason}});
+        }
+        const PatchedEntryPtr shared(kept, &entry);
+        TensorPtr result = makePatchedTensor(shared, from);
+        if (areVerified)
+            result = makeVerifiedTensor(shared, std::move(result), std::move(from), patch.path);
+        results.push_back(std::move(result));
+    }
+    return results;
+}
+
+Expected<ModelState> patchedModel(const PatchDocument &patch, const ModelState &base)
+{
+    BURNISH_TRY(const std::vector<TensorPtr> tensors, patchedTensors(patch, base, true));
+    StateBuilder builder;
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        builder.addTensorAt(patch.tensors[i].name, tensors[i]);
+    builder.metadata() = patch.metadata;
+    return builder.finish();
+}
+
+Expected<RecognisedModel> openPatched(const PatchDocument &patch, const ModelState &base, const OpenOptions &options,
+                                      Task &task, Diagnostics &diagnostics)
+{
+    if (patch.isExact && patch.result.files.size() == 1) {
+        BURNISH_TRY(std::vector<TensorPtr> tensors, patchedTensors(patch, base, true));
+        BURNISH_TRY(PatchedLayout layout, readFileLayout(patch.result.files.front(), patch.tensors, task));
+        return openModel(makePatchedSource(std::move(layout), std::move(tensors), patch.path), task, diagnostics,
+                         options);
+    }
+    RecognisedModel opened;
+    opened.format = findFormat(QString::fromStdString(patch.result.format));
+    if (!opened.format)
+        return Error(ErrorCode::Unsupported, PatchText::tr("The patch makes a file of the format “%1”, which this "
+                                                           "program does not know.")
+                                                 .arg(quotedForMessage(patch.result.format)))
+            .inFile(patch.path);
+    BURNISH_TRY(opened.model.state, patchedModel(patch, base));
+    return opened;
 }
 
 void setBaseSearch(BaseSearch search)

@@ -62,6 +62,9 @@ void fillWithModels(const QString &folder)
     for (const auto &[sample, name] : names)
         QVERIFY(QFile::copy(samplePath(sample), folder + u'/' + QLatin1String(name)));
     QVERIFY(QFile::copy(fixturePath("merge/digits-base.safetensors"), folder + u"/base.safetensors"_s));
+    const Outcome patched = run({u"diff"_s, folder + u"/base.safetensors"_s, folder + u"/tuned.safetensors"_s,
+                                 u"--patch"_s, folder + u"/change.safetensors"_s});
+    QVERIFY2(patched.code == 0, qPrintable(patched.errors));
     const auto write = [&](const char *name, const QByteArray &content) {
         QFile file(folder + u'/' + QLatin1String(name));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -90,7 +93,7 @@ private Q_SLOTS:
                                  "burnish-cli lora extract", "burnish-cli lora resize", "burnish-cli lora combine",
                                  "burnish-cli merge", "burnish-cli help", "burnish"})
             QVERIFY2(paths.contains(QLatin1String(name)), name);
-        QCOMPARE(paths.size(), 26);
+        QCOMPARE(paths.size(), 27);
     }
 
     void helpTellsEverything_data() { addCommandRows(); }

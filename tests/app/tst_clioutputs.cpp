@@ -32,6 +32,7 @@ const std::map<QString, QString> &lines()
         {u"burnish-cli convert"_s, u"convert a.safetensors o.safetensors"_s},
         {u"burnish-cli transfer"_s, u"transfer a.safetensors b.safetensors o.safetensors"_s},
         {u"burnish-cli diff"_s, u"diff a.safetensors b.safetensors"_s},
+        {u"burnish-cli apply"_s, u"apply a.safetensors p.safetensors o.safetensors"_s},
         {u"burnish-cli lora bake"_s, u"lora bake a.safetensors l.safetensors o.safetensors"_s},
         {u"burnish-cli lora extract"_s, u"lora extract a.safetensors b.safetensors o.safetensors --rank 2"_s},
         {u"burnish-cli lora resize"_s, u"lora resize l.safetensors o.safetensors --rank 1"_s},
@@ -66,6 +67,10 @@ private Q_SLOTS:
             run({u"lora"_s, u"extract"_s, m_inputs.filePath(u"a.safetensors"_s), m_inputs.filePath(u"b.safetensors"_s),
                  m_inputs.filePath(u"l.safetensors"_s), u"--rank"_s, u"2"_s});
         QCOMPARE(made.code, 0);
+        QCOMPARE(run({u"diff"_s, m_inputs.filePath(u"a.safetensors"_s), m_inputs.filePath(u"b.safetensors"_s),
+                      u"--patch"_s, m_inputs.filePath(u"p.safetensors"_s)})
+                     .code,
+                 0);
     }
 
     /// Every option that names a file to write × whatever can be there.
@@ -103,7 +108,7 @@ private Q_SLOTS:
                 QDir(here.filePath(name)).removeRecursively();
                 QFile::remove(here.filePath(name));
             }
-            for (const char *name : {"a", "b", "l"}) {
+            for (const char *name : {"a", "b", "l", "p"}) {
                 const QString file = QString::fromLatin1(name) + u".safetensors"_s;
                 QVERIFY(QFile::copy(m_inputs.filePath(file), here.filePath(file)));
             }

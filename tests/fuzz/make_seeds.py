@@ -7,6 +7,7 @@ make_seeds.py SOURCE OUT: SOURCE is the project's root; OUT/x receives the input
 import hashlib
 import json
 import re
+import struct
 import sys
 from pathlib import Path
 
@@ -258,12 +259,31 @@ class Seeds:
             self.add("adapter", content + b"\0" + path.read_bytes())
             self.add("adapter", b"\0" + path.read_bytes())
 
+    def patches(self):
+        digest = "0" * 64
+        tensor = {"name": "x", "dtype": "BF16", "shape": [4], "sha256": digest, "form": "sparse", "base": "x",
+                  "base_sha256": "1" * 64, "changed": 1, "code": "c"}
+        files = [{"name": "x.safetensors", "size": 100, "sha256": digest, "shell": "s", "runs": "r"}]
+        side = {"format": "safetensors", "id": "", "tensors": 1, "files": files, "metadata": ["k", "v"]}
+        document = {"version": 1, "base": side, "result": side, "reversible": True, "removed": ["y"], "tensors": [tensor],
+                    "back": [dict(tensor, backwards=True)]}
+
+        def packed(plain):
+            return struct.pack("<I", 1 << 30 | len(plain)) + plain
+
+        sparse = struct.pack("<II", 1, 1) + packed(b"\2") + packed(b"\3") + packed(b"\0")
+        planes = packed(b"\1\2\3\4") + packed(b"\0\0\0\1")
+        for kind, code in ((1, sparse), (2, planes), (3, planes), (5, b"12345678")):
+            content = struct.pack("<I", kind << 29 | len(code)) + code
+            self.add("patch", json.dumps(document).encode() + b"\0" + content)
+        self.add("patch", json.dumps(document).encode() + b"\0" + b"\0\0\0\x08")
+
 
 def main():
     seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
     for make in (seeds.models, seeds.single_formats, seeds.tables, seeds.rewritten, seeds.folders, seeds.indices, seeds.metadata,
                  seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
-                 seeds.structures, seeds.adapters):
+                 seeds.structures, seeds.adapters, seeds.patches):
         make()
 
 

@@ -7,12 +7,14 @@
 #include "core/merge/mergeplan.h"
 #include "core/modelfiles/metadatainplace.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/patch/making/applypatch.h"
 #include "core/recipe/sessionfile.h"
 #include "support/filefaults.h"
 #include "support/filemaking.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
+#include "support/patchmaking.h"
 #include "support/paths.h"
 
 #include <QDir>
@@ -230,6 +232,38 @@ inline FaultScenario metadataWithRoom()
             [metadata](const QString &folder) { return putMetadata(folder + u'/' + faultTarget, metadata); }, 5};
 }
 
+/// A patch is applied to its base.
+inline FaultScenario appliedPatch()
+{
+    const QString base = QStringLiteral("base.safetensors");
+    const QString patch = QStringLiteral("patch");
+    const FaultScenario made = {{}, [=](const QString &folder) -> Expected<void> {
+                                    Task task;
+                                    const QString result = folder + QStringLiteral("/result.safetensors");
+                                    BURNISH_CHECK(exportTo(smallModel(1), folder + u'/' + base));
+                                    BURNISH_CHECK(exportTo(smallModel(2), result));
+                                    BURNISH_TRY(const WrittenPatch written,
+                                                writePatch(patchInput(folder + u'/' + base), patchInput(result),
+                                                           folder + u'/' + patch, {}, task));
+                                    return {};
+                                }};
+    FaultScenario scenario = {contentAfter(made), [=](const QString &folder) -> Expected<void> {
+                                  Task task;
+                                  BURNISH_TRY(PatchDocument document, readPatchFile(folder + u'/' + patch));
+                                  Diagnostics notes;
+                                  BURNISH_TRY(PatchInput input, openPatchInput(folder + u'/' + base, task, notes));
+                                  BURNISH_TRY(const PatchPlan plan,
+                                              planApply(std::move(document), std::move(input), task));
+                                  BURNISH_TRY(const AppliedPatch applied,
+                                              applyPatch(plan, folder + u'/' + faultTarget,
+                                                         SafeFile::Existing::Replace, task));
+                                  return {};
+                              }};
+    scenario.before.erase(QStringLiteral("result.safetensors"));
+    scenario.before[faultTarget] = "old";
+    return scenario;
+}
+
 /// All scenarios by name, for the rows of a test.
 inline std::vector<std::pair<const char *, MakeScenario>> faultScenarios()
 {
@@ -243,7 +277,8 @@ inline std::vector<std::pair<const char *, MakeScenario>> faultScenarios()
             {"merge", replacingMerge},
             {"session", keptSession},
             {"metadata in place", metadataInPlace},
-            {"metadata with room", metadataWithRoom}};
+            {"metadata with room", metadataWithRoom},
+            {"applied patch", appliedPatch}};
 }
 
 /// The files that people see. Where a journal shows that a file is torn, the content that Burnish reads instead.

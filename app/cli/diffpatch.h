@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commandline/commandline.h"
+
+namespace burnish::cli {
+
+/// Runs `diff --patch`: writes the difference of both models as a patch and prints what it holds. Returns the exit
+/// code: 0 whatever the patch holds.
+int runDiffPatch(const CommandLine &line);
+
+} // namespace burnish::cli
