@@ -237,14 +237,7 @@ Command diffCommand()
           {"base", "C",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Show what A and B each changed compared with this model; implies --values")},
-          {.name = "by",
-           .values = "RULE",
-           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How tensors of the two models are paired"),
-           .standard = "name",
-           .choices =
-               [] {
-                   return QStringList{QStringLiteral("name"), QStringLiteral("match"), QStringLiteral("shape")};
-               }},
+          pairingFlag("name"),
           {"ignore-dtype", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Treat tensors that differ only in dtype and its rounding as equal")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/sharedflags.h"
 
+#include "core/compare/comparison.h"
 #include "core/transfer/burnsimulation.h"
 
 namespace burnish::cli {
@@ -8,6 +9,22 @@ namespace burnish::cli {
 CommandFlag jsonFlag()
 {
     return {"json", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print one JSON document instead of text")};
+}
+
+CommandFlag pairingFlag(const char *standard)
+{
+    return {.name = "by",
+            .values = "RULE",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "How tensors are paired: by name; the rest by match, or by equal values and then "
+                                      "by match; or all by shape. Only values reads tensors"),
+            .standard = standard,
+            .choices = [] {
+                QStringList names;
+                for (const Alignment alignment : allAlignments)
+                    names += nameOf(alignment);
+                return names;
+            }};
 }
 
 CommandFlag planFlag()

@@ -8,6 +8,8 @@ namespace burnish::cli {
 // Options that several commands take, described once.
 
 [[nodiscard]] CommandFlag jsonFlag();
+/// How the tensors of two models are paired; `standard` is the choice without the option.
+[[nodiscard]] CommandFlag pairingFlag(const char *standard);
 [[nodiscard]] CommandFlag planFlag();
 [[nodiscard]] CommandFlag reportFlag();
 [[nodiscard]] CommandFlag topLevelFlag();

@@ -2,7 +2,9 @@
 #include "core/align/aligner.h"
 
 #include "core/align/alignmenttext.h"
+#include "core/align/valuepairing.h"
 #include "core/base/fromutf8.h"
+#include "core/base/plural.h"
 #include "core/model/tiedtensors.h"
 #include "core/remap/indexmapping.h"
 
@@ -89,6 +91,12 @@ partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partner
     return found;
 }
 
+PairBasis LeafPairs::basisOf(std::size_t leaf) const
+{
+    const auto found = basis.find(leaf);
+    return found == basis.end() ? PairBasis() : found->second;
+}
+
 Aligner::Aligner(ModelLeaves &right, AlignmentOptions options, std::vector<Error> &warnings, const Task &task)
     : m_right(right)
     , m_options(std::move(options))
@@ -118,14 +126,14 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
     std::vector<AdapterKind> chain = std::move(step.chain);
     const auto guess = step.inDoubt;
     LeafPairs result;
-    BURNISH_TRY(result.partners, partnersByName(side, spelt, chain, warns));
+    BURNISH_TRY(NamePairs found, partnersByName(side, spelt, chain, warns));
     if (guess) {
-        BURNISH_TRY(auto partners, partnersByName(side, spelt, {*guess}, false));
-        BURNISH_TRY(const std::size_t without, countFitting(side, result.partners, chain));
-        BURNISH_TRY(const std::size_t with, countFitting(side, partners, {*guess}));
+        BURNISH_TRY(NamePairs guessed, partnersByName(side, spelt, {*guess}, false));
+        BURNISH_TRY(const std::size_t without, countFitting(side, found.partners, chain));
+        BURNISH_TRY(const std::size_t with, countFitting(side, guessed.partners, {*guess}));
         if (with > without) {
             chain = {*guess};
-            result.partners = std::move(partners);
+            found = std::move(guessed);
             if (warns) {
                 m_warnings.emplace_back(
                     ErrorCode::Unsupported,
@@ -136,14 +144,18 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
         }
     }
     result.chain = std::move(chain);
-    result.transposed.assign(side.leaves.size(), false);
+    result.partners = std::move(found.partners);
+    for (std::size_t i = 0; i < side.leaves.size(); ++i) {
+        if (found.isByOtherName[i])
+            result.basis[i].evidence = PairEvidence::OtherName;
+    }
     result.ruleHits = ruleHits(spelt, isTensor, remapper);
     result.names = std::move(spelt.names);
     return result;
 }
 
-Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, const NameVariants &spelt,
-                                                           const std::vector<AdapterKind> &chain, bool warns)
+Expected<NamePairs> Aligner::partnersByName(ModelLeaves &side, const NameVariants &spelt,
+                                            const std::vector<AdapterKind> &chain, bool warns)
 {
     BURNISH_TRY(NamePairs pairs,
                 m_pairing.pairs(side.leaves, spelt, alignmentOf(side, chain),
@@ -152,7 +164,7 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
         if (warns)
             warnOfCollision(side.leaves[pairs.firstOfName[i]].path, side.leaves[i].path, spelt.names[i]);
     }
-    return std::move(pairs.partners);
+    return pairs;
 }
 
 void Aligner::warnOfCollision(const std::string &first, const std::string &second, const std::string &name)
@@ -225,59 +237,106 @@ Leftovers Aligner::leftovers(ModelLeaves &side, const LeafPairs &pairs)
     return left;
 }
 
-Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)
+Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs, Task &task)
 {
-    if (m_options.alignment == Alignment::ByName)
+    switch (m_options.alignment) {
+    case Alignment::ByName:
         return {};
-    const bool byShape = m_options.alignment == Alignment::ByShape;
-    for (std::size_t i = 0; byShape && i < pairs.partners.size(); ++i) {
+    case Alignment::ByShape:
+        pairByShape(side, pairs);
+        return m_task.poll();
+    case Alignment::ByValues:
+        BURNISH_CHECK(pairByValues(side, pairs, task));
+        break;
+    case Alignment::ByMatch:
+        break;
+    }
+    const Leftovers rest = leftovers(side, pairs);
+    BURNISH_CHECK(m_task.poll());
+    for (MatchProposal &match : proposeMatches(rest.tensors, rest.fields)) {
+        const std::size_t leaf = rest.left[match.tensor];
+        pairs.partners[leaf] = rest.right[match.field];
+        pairs.basis[leaf] = {match.evidence, match.isTransposed, match.confidence, std::move(match.reason)};
+    }
+    return m_task.poll();
+}
+
+void Aligner::pairByShape(ModelLeaves &side, LeafPairs &pairs)
+{
+    for (std::size_t i = 0; i < pairs.partners.size(); ++i) {
         std::size_t &partner = pairs.partners[i];
         if (partner != noPartner && (side.isTensor(i) || m_right.isTensor(partner)))
             partner = noPartner;
     }
     const Leftovers rest = leftovers(side, pairs);
-    if (byShape) {
-        for (const auto &[left, right] : pairsByShape(rest.tensors, rest.fields))
-            pairs.partners[rest.left[left]] = rest.right[right];
-        return m_task.poll();
+    for (const auto &[left, right] : pairsByShape(rest.tensors, rest.fields)) {
+        pairs.partners[rest.left[left]] = rest.right[right];
+        pairs.basis[rest.left[left]] = {.evidence = PairEvidence::Shape};
     }
-    for (const MatchProposal &match : proposeMatches(rest.tensors, rest.fields)) {
-        pairs.partners[rest.left[match.tensor]] = rest.right[match.field];
-        pairs.transposed[rest.left[match.tensor]] = match.isTransposed;
-    }
-    return m_task.poll();
 }
 
-Expected<Matches> findMatches(const ModelState &from, const ModelState &into, const Task &task)
+Expected<void> Aligner::pairByValues(ModelLeaves &side, LeafPairs &pairs, Task &task)
+{
+    const Leftovers rest = leftovers(side, pairs);
+    std::vector<ValueSide> left;
+    std::vector<ValueSide> right;
+    left.reserve(rest.left.size());
+    right.reserve(rest.right.size());
+    for (const std::size_t leaf : rest.left)
+        left.push_back({side.node(leaf).tensor, pairs.names[leaf]});
+    for (const std::size_t leaf : rest.right)
+        right.push_back({m_right.node(leaf).tensor, m_right.leaves[leaf].path});
+    BURNISH_TRY(const std::vector<ValuePair> found, pairsByValues(left, right, task));
+    std::size_t ambiguous = 0;
+    for (const ValuePair &pair : found) {
+        const std::size_t leaf = rest.left[pair.left];
+        const std::size_t place = rest.right[pair.right];
+        pairs.partners[leaf] = place;
+        // The values show which axes are exchanged, whatever the adapter does.
+        const Adapted fitted = adaptedTensor(side, leaf, place, pairs.chain);
+        pairs.basis[leaf] = {pair.evidence, pair.isTransposed != fitted.isTransposed, pair.confidence, {}};
+        ambiguous += pair.evidence == PairEvidence::ValuesAndNames ? 1 : 0;
+    }
+    if (ambiguous > 0) {
+        m_warnings.emplace_back(ErrorCode::Mismatch,
+                                AlignmentText::tr("%n tensor(s) have values that prove nothing: others have them too, "
+                                                  "or they are all one number. Likeness of names decided.",
+                                                  nullptr, forPlural(ambiguous)));
+    }
+    return {};
+}
+
+Expected<Matches> findMatches(const ModelState &from, const ModelState &into, Alignment alignment, Task &task)
 {
     ModelLeaves left(from);
     ModelLeaves right(into);
     std::vector<Error> warnings;
-    BURNISH_TRY(Aligner aligner, Aligner::make(right, {}, warnings, task));
-    BURNISH_TRY(const LeafPairs pairs, aligner.pairsByName(left, KeyRemapper(), {}, {}, false));
-    Leftovers rest = aligner.leftovers(left, pairs);
-    BURNISH_CHECK(task.poll());
+    BURNISH_TRY(Aligner aligner,
+                Aligner::make(right, {.alignment = alignment, .keptIndices = {}, .marks = {}}, warnings, task));
+    BURNISH_TRY(LeafPairs pairs, aligner.pairsByName(left, KeyRemapper(), {}, {}, false));
+    BURNISH_CHECK(aligner.pairOthers(left, pairs, task));
     Matches matches;
     matches.model = from;
-    matches.proposals = proposeMatches(rest.tensors, rest.fields);
-    rest.tensors.clear();
-    rest.fields.clear();
-    for (std::size_t i = 0; i < left.leaves.size(); ++i) {
-        const std::size_t partner = pairs.partners[i];
-        if (partner == noPartner || !left.isTensor(i) || !right.isTensor(partner) ||
-            left.leaves[i].path == right.leaves[partner].path)
-            continue;
-        matches.proposals.push_back(
-            {rest.left.size(), rest.right.size(), 1, false, AlignmentText::tr("Both names mean the same parameter.")});
-        rest.left.push_back(i);
-        rest.right.push_back(partner);
-    }
-    for (const std::size_t leaf : rest.left) {
-        matches.ids.push_back(left.leaves[leaf].id);
-        matches.tensors.push_back({left.leaves[leaf].path, shapeIn(left, leaf), {}});
-    }
-    for (const std::size_t leaf : rest.right)
-        matches.fields.push_back({right.leaves[leaf].path, shapeIn(right, leaf), {}});
+    // What is certain comes last: the others need a look.
+    const auto collect = [&](bool isCertain) {
+        for (std::size_t i = 0; i < left.leaves.size(); ++i) {
+            const std::size_t partner = pairs.partners[i];
+            PairBasis basis = pairs.basisOf(i);
+            const bool isByName = basis.evidence == PairEvidence::Name || basis.evidence == PairEvidence::OtherName;
+            if (partner == noPartner || isByName != isCertain || !left.isTensor(i) || !right.isTensor(partner) ||
+                left.leaves[i].path == right.leaves[partner].path)
+                continue;
+            if (basis.reason.isEmpty())
+                basis.reason = reasonOf(isByName ? PairEvidence::OtherName : basis.evidence);
+            matches.proposals.push_back({matches.ids.size(), matches.ids.size(), basis.confidence, basis.isTransposed,
+                                         isByName ? PairEvidence::OtherName : basis.evidence, std::move(basis.reason)});
+            matches.ids.push_back(left.leaves[i].id);
+            matches.tensors.push_back({left.leaves[i].path, shapeIn(left, i), {}});
+            matches.fields.push_back({right.leaves[partner].path, shapeIn(right, partner), {}});
+        }
+    };
+    collect(false);
+    collect(true);
     return matches;
 }
 

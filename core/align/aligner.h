@@ -14,8 +14,9 @@ namespace burnish {
 /// How the leaves of two models are paired.
 enum class Alignment : std::uint8_t {
     ByName,
-    ByMatch, ///< by name first; the rest in pairs that proposeMatches() proposes
-    ByShape  ///< ignores names: the first tensor of a shape with the first of that shape, and so on
+    ByMatch,  ///< by name first; the rest in pairs that proposeMatches() proposes
+    ByValues, ///< by name first, then by equal values; the rest as by match. Reads tensors
+    ByShape   ///< ignores names: the first tensor of a shape with the first of that shape, and so on
 };
 
 struct AlignmentOptions
@@ -44,14 +45,26 @@ struct ModelLeaves
 Expected<std::unordered_map<std::size_t, std::size_t>>
 partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partners, const Task &task);
 
+/// What the pair of a leaf rests on.
+struct PairBasis
+{
+    PairEvidence evidence = PairEvidence::Name;
+    bool isTransposed = false; ///< the pair fits only with the axes exchanged, besides what an adapter does
+    double confidence = 1;     ///< from 0 to 1
+    QString reason = {};       ///< whole sentences, if they say more than the evidence
+};
+
 /// The leaves of one model, each paired with a leaf of another model or unpaired.
 struct LeafPairs
 {
     std::vector<SharedText> names;     ///< of the leaves, after the rules
     std::vector<std::size_t> partners; ///< leaves of the other model, or noPartner; no leaf is used twice
-    std::vector<bool> transposed;      ///< set for pairs found by match that fit only with their axes exchanged
-    std::vector<std::size_t> ruleHits; ///< tensors renamed per rule
-    std::vector<AdapterKind> chain;    ///< the adapters that make the names and shapes fit
+    std::unordered_map<std::size_t, PairBasis> basis; ///< of leaves that have no partner of the same name
+    std::vector<std::size_t> ruleHits;                ///< tensors renamed per rule
+    std::vector<AdapterKind> chain;                   ///< the adapters that make the names and shapes fit
+
+    /// Returns what the pair of a leaf rests on.
+    [[nodiscard]] PairBasis basisOf(std::size_t leaf) const;
 };
 
 /// What two models do not have in common by name.
@@ -65,7 +78,7 @@ struct Leftovers
 
 /// Aligns models with a reference model, by name and then by what is left over. The layouts determine the adapters; if
 /// only one layout is known, models are aligned with or without the adapter, whichever makes more shapes fit. Reads no
-/// tensor data. All arguments must outlive the aligner. One thread at a time.
+/// tensor data, except to pair by values. All arguments must outlive the aligner. One thread at a time.
 class Aligner
 {
 public:
@@ -79,8 +92,9 @@ public:
                                     const QString &name, bool warns);
     /// Returns the tensors without a partner of either side.
     [[nodiscard]] Leftovers leftovers(ModelLeaves &side, const LeafPairs &pairs);
-    /// Pairs remaining tensors if the options align by match; replaces all tensor pairs if they align by shape.
-    Expected<void> pairOthers(ModelLeaves &side, LeafPairs &pairs);
+    /// Pairs remaining tensors if the options align by match or values; replaces all tensor pairs if they align by
+    /// shape. For values, see pairsByValues() for what it does with the task.
+    Expected<void> pairOthers(ModelLeaves &side, LeafPairs &pairs, Task &task);
     /// Returns the tensor of a side as aligned with leaf `place` of the right (noPartner: unpaired). Tensors that an
     /// adapter cannot transpose stay unchanged.
     [[nodiscard]] Adapted adaptedTensor(ModelLeaves &side, std::size_t leaf, std::size_t place,
@@ -89,8 +103,10 @@ public:
 private:
     Aligner(ModelLeaves &right, AlignmentOptions options, std::vector<Error> &warnings, const Task &task);
 
-    Expected<std::vector<std::size_t>> partnersByName(ModelLeaves &side, const NameVariants &spelt,
-                                                      const std::vector<AdapterKind> &chain, bool warns);
+    Expected<NamePairs> partnersByName(ModelLeaves &side, const NameVariants &spelt,
+                                       const std::vector<AdapterKind> &chain, bool warns);
+    Expected<void> pairByValues(ModelLeaves &side, LeafPairs &pairs, Task &task);
+    void pairByShape(ModelLeaves &side, LeafPairs &pairs);
     Expected<std::size_t> countFitting(ModelLeaves &side, const std::vector<std::size_t> &partners,
                                        const std::vector<AdapterKind> &chain);
     ModelAlignment &alignmentOf(const ModelLeaves &side, const std::vector<AdapterKind> &chain);
@@ -116,9 +132,11 @@ struct Matches
     std::vector<MatchProposal> proposals;
 };
 
-/// Matches tensors of two models that have different names, as a comparison aligned by match pairs them: those that
-/// have another name by the layouts or in another spelling of records, and then what is left over.
-[[nodiscard]] Expected<Matches> findMatches(const ModelState &from, const ModelState &into, const Task &task);
+/// Matches tensors of two models that have different names, as a comparison with this alignment pairs them: those that
+/// have another name by the layouts or in another spelling of records, and then what is left over. Only by values does
+/// it read tensors, see pairsByValues().
+[[nodiscard]] Expected<Matches> findMatches(const ModelState &from, const ModelState &into, Alignment alignment,
+                                            Task &task);
 /// Matches the tensors without a field and the fields without a tensor. `report` is structureState() of the model.
 [[nodiscard]] Matches findMatches(const ModelState &model, const StructureState &report);
 

@@ -57,8 +57,8 @@ struct NamePairs
 /// Pairs the leaves of other models with those of one model, `into`, by their names: first those of equal names, then
 /// those that the adapters rename. Transfers, comparisons, merges and `match` share it. Reads no tensor data.
 ///
-/// What is left over is paired by shape and likeness of names (structure/fill/match.h). A pairing by values belongs
-/// between the two: it gets the leaves that have noPartner, and sets their partners.
+/// What is left over is paired by values where that is requested (valuepairing.h), then by shape and likeness of names
+/// (structure/fill/match.h). The Aligner runs all of them in this order.
 class Pairing
 {
 public:

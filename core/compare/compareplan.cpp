@@ -115,7 +115,7 @@ public:
         m_comparison.adapters = m_pairs.chain;
         m_comparison.ruleHits = m_pairs.ruleHits;
         checkRules();
-        BURNISH_CHECK(m_aligner->pairOthers(m_left, m_pairs));
+        BURNISH_CHECK(m_aligner->pairOthers(m_left, m_pairs, m_task));
         BURNISH_CHECK(select());
         BURNISH_CHECK(tie());
         BURNISH_CHECK(makeRows());
@@ -289,9 +289,11 @@ private:
         row.right = rightSide(leaf);
         if (partner != noPartner) {
             row.left = leftSide(partner, leaf);
+            row.evidence = m_pairs.basisOf(partner).evidence;
         } else if (const auto tied = m_rightStandIns.find(leaf); tied != m_rightStandIns.end()) {
             row.left = leftSide(tied->second, leaf);
             row.left->isTied = true;
+            row.evidence = PairEvidence::Tied;
             ++m_standIns;
         }
         settle(std::move(row));
@@ -306,6 +308,7 @@ private:
         if (const auto tied = m_leftStandIns.find(leaf); tied != m_leftStandIns.end()) {
             row.right = rightSide(tied->second);
             row.right->isTied = true;
+            row.evidence = PairEvidence::Tied;
             row.left = leftSide(leaf, tied->second);
             ++m_standIns;
         } else {
@@ -338,7 +341,7 @@ private:
         Adapted fitted = m_aligner->adaptedTensor(side, leaf, place, pairs.chain);
         result.tensor = std::move(fitted.tensor);
         result.isTransposed = fitted.isTransposed;
-        if (pairs.transposed[leaf]) {
+        if (pairs.basisOf(leaf).isTransposed) {
             if (auto turned = makeTranspose(result.tensor)) {
                 result.tensor = *std::move(turned);
                 result.isTransposed = !result.isTransposed;
@@ -362,6 +365,7 @@ private:
         left = row.left ? left : nullptr;
         right = row.right ? right : nullptr;
         if (!left || !right) {
+            row.evidence.reset();
             if (!hasOwnRow(left ? *left : *right))
                 return;
             row.relation = left ? Relation::OnlyLeft : Relation::OnlyRight;

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Aligns two models of any formats. Reads no tensor data. Any thread.
+/// Aligns two models of any formats. Reads no tensor data, except to pair by values (pairsByValues()). Any thread.
 ///
 /// Names: rules, indices and the adapter's alternative names of norms work as in a transfer from left to right
 /// (core/transfer/transferplan.h). Tensors of a record are likewise found by their place or by their names in Burn
@@ -29,8 +29,8 @@ namespace burnish {
 /// Tensor rules: the left is compared as CompareOptions::tensorRules make it, with lazy tensors. `earlier` may be a
 /// comparison of the same left state; unchanged rules are then not run again, and their tensors are the same objects.
 ///
-/// Fails only for rules that are refused, an invalid pattern, filter or container (InvalidArgument, NotFound) or when
-/// cancelled. A million names take a few seconds and 600 bytes of heap each.
+/// Fails only for rules that are refused, an invalid pattern, filter or container (InvalidArgument, NotFound), for what
+/// cannot be read to pair by values, or when cancelled. A million names take a few seconds and 600 bytes of heap each.
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
                                     const CompareOptions &options, Task &task, const Comparison *earlier = nullptr);
 

@@ -45,6 +45,8 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
         const std::string leftPath = comparison.left.state.path(row.left->node);
         if (leftPath != comparison.right.state.path(row.right->node))
             parts << ComparisonText::tr("left %1").arg(fromUtf8(leftPath));
+        if (const QString basis = pairedText(row); !basis.isEmpty())
+            parts << basis;
     }
     if (row.difference && row.relation != Relation::Equal) {
         const TensorDifference &difference = *row.difference;
@@ -244,7 +246,7 @@ Expected<void> writeCsv(const Comparison &comparison, const Write &write)
         addNames(taskCounts);
         addNames(taskNumbers);
     }
-    header << QStringLiteral("error");
+    header << QStringLiteral("error") << QStringLiteral("paired_by");
     BURNISH_CHECK(write(csvLine(header)));
     for (const ComparedRow &row : comparison.rows) {
         QStringList cells = {fromUtf8(row.path), nameOf(row.relation)};
@@ -261,6 +263,7 @@ Expected<void> writeCsv(const Comparison &comparison, const Write &write)
                 cells << (row.tasks ? exact((*row.tasks).*column.member) : QString());
         }
         cells << (row.error ? row.error->message() : QString());
+        cells << (row.evidence ? nameOf(*row.evidence) : QString());
         BURNISH_CHECK(write(csvLine(cells)));
     }
     return {};
@@ -326,6 +329,8 @@ QJsonObject asJson(const Comparison &comparison, const ComparedRow &row)
         json.insert(QStringLiteral("left"), asJson(comparison.left.state, *row.left));
     if (row.right)
         json.insert(QStringLiteral("right"), asJson(comparison.right.state, *row.right));
+    if (row.evidence)
+        json.insert(QStringLiteral("paired_by"), nameOf(*row.evidence));
     if (row.base)
         json.insert(QStringLiteral("base"), asJson(comparison.base->state, *row.base));
     if (row.difference)

@@ -48,6 +48,8 @@ QString nameOf(Alignment alignment)
         return QStringLiteral("name");
     case Alignment::ByMatch:
         return QStringLiteral("match");
+    case Alignment::ByValues:
+        return QStringLiteral("values");
     case Alignment::ByShape:
         return QStringLiteral("shape");
     }
@@ -56,7 +58,7 @@ QString nameOf(Alignment alignment)
 
 std::optional<Alignment> alignmentFromName(QStringView name)
 {
-    for (const Alignment alignment : {Alignment::ByName, Alignment::ByMatch, Alignment::ByShape}) {
+    for (const Alignment alignment : allAlignments) {
         if (name == nameOf(alignment))
             return alignment;
     }

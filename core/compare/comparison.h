@@ -10,6 +10,7 @@
 #include "core/select/exportselection.h"
 #include "core/tensor/analysis/taskvectors.h"
 
+#include <array>
 #include <memory>
 #include <span>
 
@@ -41,7 +42,10 @@ inline constexpr std::size_t relationCount = 8;
     return relation != Relation::Pending && relation != Relation::Equal;
 }
 
-/// "name", "match", "shape"
+/// In the order in which they are offered.
+inline constexpr std::array allAlignments = {Alignment::ByName, Alignment::ByMatch, Alignment::ByValues,
+                                             Alignment::ByShape};
+/// "name", "match", "values", "shape"
 [[nodiscard]] QString nameOf(Alignment alignment);
 [[nodiscard]] std::optional<Alignment> alignmentFromName(QStringView name);
 
@@ -72,8 +76,8 @@ struct ComparedSide
 {
     NodeId node;               ///< its name in its own model is ModelState::path()
     TensorPtr tensor;          ///< as compared, after adapting; null for values and nulls
-    bool isTransposed = false; ///< by the adapter, or by a match that only fits transposed
-    bool isRenamed = false;    ///< found under another name: by rules, adapter, match or shape
+    bool isTransposed = false; ///< by the adapter, or by a pair that only fits transposed
+    bool isRenamed = false;    ///< found under another name: by rules, adapter, match, values or shape
     /// The model lacks this name: the node is a different one that reads the bytes shared by the other side's two
     /// names. See planComparison().
     bool isTied = false;
@@ -97,6 +101,7 @@ struct ComparedRow
     std::optional<ComparedSide> left;
     std::optional<ComparedSide> right;
     std::optional<ComparedSide> base;
+    std::optional<PairEvidence> evidence = {}; ///< what the pair of both sides rests on; set if there are both
     Relation relation = Relation::Pending;
     std::shared_ptr<const TensorDifference> difference;
     std::shared_ptr<const TaskVectors> tasks;

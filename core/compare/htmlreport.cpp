@@ -226,6 +226,8 @@ QString pairingForPeople(Alignment alignment)
         return ComparisonText::tr("by name");
     case Alignment::ByMatch:
         return ComparisonText::tr("by name, the rest by match");
+    case Alignment::ByValues:
+        return ComparisonText::tr("by name, then by values, the rest by match");
     case Alignment::ByShape:
         return ComparisonText::tr("by shape");
     }

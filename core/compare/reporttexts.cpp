@@ -218,6 +218,15 @@ QString describe(const RelationCounts &counts)
         .arg(QLocale().toString(qulonglong(counts.different())), joinedNames(kinds));
 }
 
+QString pairedText(const ComparedRow &row)
+{
+    using enum PairEvidence;
+    if (!row.evidence || *row.evidence == Name || *row.evidence == OtherName || *row.evidence == Tied)
+        return {};
+    //: %1 what a pair rests on: "values", "shape and likeness of names"
+    return ComparisonText::tr("paired by %1").arg(nameForPeople(*row.evidence));
+}
+
 QString describe(const ComparedRow &row)
 {
     //: %1 how two tensors relate: "Equal", "Only left"
@@ -226,6 +235,8 @@ QString describe(const ComparedRow &row)
         sentences += row.error->message();
     if (row.difference)
         sentences += differenceSentence(row);
+    if (const QString basis = pairedText(row); !basis.isEmpty())
+        sentences += ComparisonText::tr("Paired by %1.").arg(nameForPeople(*row.evidence));
     return joinedSentences(sentences);
 }
 

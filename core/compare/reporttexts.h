@@ -29,6 +29,8 @@ struct Figures
 [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole);
 /// "768 × 2304 F32" for a tensor, the value of a value, "null"; empty for a missing side.
 [[nodiscard]] QString side(const ModelState &state, const std::optional<ComparedSide> &side);
+/// "paired by values"; empty if names show why the sides are a pair, and for rows of one side.
+[[nodiscard]] QString pairedText(const ComparedRow &row);
 [[nodiscard]] QString symbol(Relation relation);
 /// "Quantising as Q4_K explains 100 % of the changes."; empty if neither side is quantised, or nothing changed.
 [[nodiscard]] QString explainedByQuantising(const TensorInfo &left, const TensorInfo &right,

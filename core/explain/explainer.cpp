@@ -4,21 +4,13 @@
 #include "core/base/parallel.h"
 #include "core/explain/explaintext.h"
 #include "core/explain/namekeys.h"
-#include "core/tensor/kernels/convert.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <utility>
 
 namespace burnish {
-
-namespace {
-
-constexpr std::size_t mostNarrow = 2; ///< dtypes of the other model that digests are made for
-
-} // namespace
 
 Explainer::Explainer(const ModelState &original, const ModelState &converted, const RuleValues &values, Task &task)
     : m_original(original)
@@ -53,45 +45,23 @@ Expected<Explanation> Explainer::run()
 
 Expected<void> Explainer::takeFingerprints()
 {
-    std::map<Dtype, std::uint64_t> dtypes;
     std::uint64_t bytes = 0;
+    std::vector<TensorPtr> tensors;
     for (const ExplainedTensor &target : targets()) {
-        dtypes[target.tensor->info().dtype()] += target.tensor->info().byteSize();
+        tensors.push_back(target.tensor);
         bytes += target.tensor->info().byteSize();
     }
-    std::set<Dtype> found;
-    for (const TensorPtr &source : m_sources) {
-        found.insert(source->info().dtype());
+    for (const TensorPtr &source : m_sources)
         bytes += source->info().byteSize();
-    }
-    for (const auto &[dtype, size] : dtypes) {
-        const auto isNarrower = [&, to = dtype](Dtype from) { return isNarrowing(from, to); };
-        if (std::ranges::any_of(found, isNarrower))
-            m_narrow.push_back(dtype);
-    }
-    std::ranges::stable_sort(m_narrow, std::greater(), [&](Dtype dtype) { return dtypes[dtype]; });
-    m_narrow.resize(std::min(m_narrow.size(), mostNarrow));
     m_task.setTotalBytes(bytes);
-    BURNISH_TRY(m_sourcePrints, fingerprintsOf(m_sources, m_narrow, m_task));
-    std::vector<TensorPtr> tensors;
-    for (const ExplainedTensor &target : targets())
-        tensors.push_back(target.tensor);
+    BURNISH_TRY(m_index,
+                ValueIndex::make(m_sources, ValueIndex::narrowDtypes(m_sources, tensors), PrintUnits::Kept, m_task));
+    m_sourcePrints = m_index->prints();
     // Units of both models are of the values as the same dtype, also where not all tensors are cast.
-    const auto forUnits = std::span(m_narrow).first(std::min(m_narrow.size(), std::size_t(1)));
-    BURNISH_TRY(m_targetPrints, fingerprintsOf(tensors, forUnits, m_task));
-    for (std::size_t i = 0; i < m_sources.size(); ++i) {
-        const TensorPrint &print = m_sourcePrints[i];
-        const auto add = [&](const BagDigest &digest) {
-            m_ordered[{print.count, digest.ordered}].push_back(i);
-            m_bags[{print.count, digest.bag}].push_back(i);
-        };
-        add(print.own);
-        for (const auto &narrowed : print.narrowed) {
-            if (narrowed)
-                add(*narrowed);
-        }
-        m_sourcesOfCount[print.count].push_back(i);
-    }
+    const auto forUnits = std::span(m_index->narrow()).first(std::min(m_index->narrow().size(), std::size_t(1)));
+    BURNISH_TRY(m_targetPrints, fingerprintsOf(tensors, forUnits, PrintUnits::Kept, m_task));
+    for (std::size_t i = 0; i < m_sources.size(); ++i)
+        m_sourcesOfCount[m_sourcePrints[i].count].push_back(i);
     m_isUsed.assign(m_sources.size(), false);
     countTwins();
     return {};
@@ -113,45 +83,10 @@ void Explainer::countTwins()
     }
 }
 
-std::optional<BagDigest> Explainer::digestAs(std::size_t source, const TensorInfo &target) const
-{
-    const TensorPrint &print = m_sourcePrints[source];
-    const Dtype from = sourceInfo(source).dtype();
-    if (from == Dtype::QFloat || target.dtype() == Dtype::QFloat) {
-        const TensorInfo &info = sourceInfo(source);
-        const bool isSame = from == target.dtype() && info.byteSize() == target.byteSize() && info.scheme() &&
-                            target.scheme() && *info.scheme() == *target.scheme();
-        if (!isSame)
-            return std::nullopt;
-        return print.own;
-    }
-    if (from != target.dtype() && (!isCastable(from) || !isCastable(target.dtype())))
-        return std::nullopt;
-    if (!isNarrowing(from, target.dtype()))
-        return print.own;
-    for (std::size_t i = 0; i < m_narrow.size(); ++i) {
-        if (m_narrow[i] == target.dtype() && i < print.narrowed.size())
-            return print.narrowed[i];
-    }
-    return std::nullopt;
-}
-
 std::vector<std::size_t> Explainer::equalSources(std::size_t target, bool inOrder) const
 {
-    const TensorPrint &print = m_targetPrints[target];
-    const TensorInfo &info = m_explained.tensors[target].tensor->info();
-    const DigestTable &table = inOrder ? m_ordered : m_bags;
-    const auto found = table.find({print.count, inOrder ? print.own.ordered : print.own.bag});
-    std::vector<std::size_t> sources;
-    if (found == table.end())
-        return sources;
-    for (const std::size_t source : found->second) {
-        const auto digest = digestAs(source, info);
-        const bool isEqual = digest && (inOrder ? *digest == print.own : digest->bag == print.own.bag);
-        if (isEqual && (sources.empty() || sources.back() != source))
-            sources.push_back(source);
-    }
-    return sources;
+    return m_index->equalTo(m_targetPrints[target], m_explained.tensors[target].tensor->info(),
+                            inOrder ? ValueIndex::Order::Same : ValueIndex::Order::Any);
 }
 
 const std::vector<std::size_t> &Explainer::sourcesInOrder(std::size_t target)

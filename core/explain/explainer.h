@@ -3,15 +3,14 @@
 
 #include "core/base/seededhash.h"
 #include "core/explain/explanation.h"
-#include "core/tensor/analysis/fingerprints.h"
 #include "core/explain/operationchain.h"
 #include "core/explain/unitruns.h"
 #include "core/model/modelstate.h"
+#include "core/tensor/analysis/valueindex.h"
 
 #include <map>
 #include <mutex>
 #include <optional>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -28,22 +27,6 @@ struct PartUse
     std::optional<std::uint64_t> turns = {};  ///< of so many that take turns, the part is the one with number `from`
     bool isTransposed = false;
 };
-
-/// Of a tensor of so many elements.
-struct DigestKey
-{
-    std::uint64_t count;
-    std::uint64_t digest;
-    friend bool operator==(const DigestKey &, const DigestKey &) = default;
-};
-
-struct DigestHash
-{
-    std::size_t operator()(const DigestKey &key) const { return std::size_t(key.digest ^ (key.count * 31)); }
-};
-
-/// Indices of the first model's tensors.
-using DigestTable = std::unordered_map<DigestKey, std::vector<std::size_t>, DigestHash>;
 
 /// The work of explainModels(), in the order of run(). Each of its ideas has a file of its own; what they find they
 /// hand to take().
@@ -76,9 +59,7 @@ private:
     Expected<void> takeFingerprints();
     /// Counts, for each source, those with its values, itself among them.
     void countTwins();
-    /// The digest that a source has as the target's dtype; nothing if there is none.
-    [[nodiscard]] std::optional<BagDigest> digestAs(std::size_t source, const TensorInfo &target) const;
-    /// Sources with these digests. Some of a table's are of another dtype.
+    /// Sources with the target's values.
     [[nodiscard]] std::vector<std::size_t> equalSources(std::size_t target, bool inOrder) const;
     /// The same values in the same order; made once for thousands of equal tensors.
     const std::vector<std::size_t> &sourcesInOrder(std::size_t target);
@@ -220,11 +201,9 @@ private:
     Task &m_task;
     Explanation m_explained;
     std::vector<TensorPtr> m_sources;
-    std::vector<Dtype> m_narrow;
-    std::vector<TensorPrint> m_sourcePrints;
+    std::optional<ValueIndex> m_index; ///< of the sources
+    std::span<const TensorPrint> m_sourcePrints;
     std::vector<TensorPrint> m_targetPrints;
-    DigestTable m_ordered;
-    DigestTable m_bags;
     std::map<std::uint64_t, std::vector<std::size_t>> m_sourcesOfCount;
     TextMap<std::size_t> m_sourceByName;
     TextMap<std::vector<std::size_t>> m_byNumbers;

@@ -148,6 +148,10 @@ private Q_SLOTS:
         const Outcome outcome = run({u"match"_s, mlp + u"pytorch.safetensors"_s, mlp + u"store.bpk"_s});
         QCOMPARE(outcome.code, 0);
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
+        // Tensors that keep their names need no rule, however they are paired.
+        const QString store = mlp + u"store.bpk"_s;
+        for (const QString &by : {u"name"_s, u"match"_s, u"values"_s, u"shape"_s})
+            QCOMPARE(run({u"match"_s, store, store, u"--by"_s, by}).out.trimmed(), QByteArray("[]"));
     }
 
     /// In an export to ONNX, weights are transposed and their names are numbers; both commands pair them alike.

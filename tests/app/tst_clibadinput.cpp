@@ -56,7 +56,7 @@ private Q_SLOTS:
         row("convert a b.bpk --template t --as-burn 0.18",
             "Unknown value “0.18” for --as-burn: expected one of 0.19, 0.20, 0.21, 0.22, 0.23. Did you mean 0.19?");
         row("diff a b --by shap",
-            "Unknown value “shap” for --by: expected one of name, match, shape. Did you mean shape?");
+            "Unknown value “shap” for --by: expected one of name, match, values, shape. Did you mean shape?");
         row("lora extract a b c.bpk --embeddings hole",
             "Unknown value “hole” for --embeddings: expected one of whole, decompose, skip. Did you mean whole?");
         row("help --completions fsh",

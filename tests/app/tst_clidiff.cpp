@@ -78,6 +78,51 @@ private Q_SLOTS:
             QVERIFY2(part.toObject().contains(u"tasks"), qPrintable(part[u"path"].toString()));
     }
 
+    /// The names of the copy say nothing; its half precision and layout are those of another program.
+    void valuesPairWhatNamesCannot()
+    {
+        QTemporaryDir folder;
+        const QString rules = folder.filePath(u"rules.json"_s);
+        QFile file(rules);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"([["^conv1", "d"], ["^conv2", "c"], ["^norm1", "b"], ["^fc1", "y"], ["^fc2", "x"]])");
+        file.close();
+        const QString original = sample(u"digits-noisy.safetensors"_s);
+        const QString copy = folder.filePath(u"copy.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, original, copy, u"--remap-file"_s, rules}).code, 0);
+        QCOMPARE(run({u"diff"_s, original, copy}).code, 1);
+        const Outcome done = run({u"diff"_s, original, copy, u"--by"_s, u"values"_s, u"--all"_s, u"--json"_s});
+        QVERIFY2(done.code == 0, done.out + qPrintable(done.errors));
+        const QJsonObject json = jsonOf(done);
+        QCOMPARE(json[u"alignment"].toString(), u"values"_s);
+        int byValues = 0;
+        for (const QJsonValue &row : json[u"rows"].toArray())
+            byValues += row[u"paired_by"].toString().startsWith(u"values"_s) ? 1 : 0;
+        QVERIFY2(byValues >= 6, done.out);
+        const Outcome text = run({u"diff"_s, original, copy, u"--by"_s, u"values"_s, u"--all"_s});
+        QVERIFY2(text.out.contains("paired by values"), text.out);
+        const Outcome csv = run({u"diff"_s, original, copy, u"--by"_s, u"values"_s, u"--csv"_s});
+        QVERIFY2(csv.out.startsWith("path,") && csv.out.contains(",error,paired_by\r\n") &&
+                     csv.out.contains(",values\r\n"),
+                 csv.out);
+
+        const Outcome matched = run({u"match"_s, original, copy, u"--by"_s, u"values"_s, u"--json"_s});
+        QCOMPARE(matched.code, 0);
+        const QJsonArray pairs = jsonOf(matched)[u"pairs"].toArray();
+        QVERIFY(pairs.size() >= byValues);
+        for (const QJsonValue &pair : pairs) {
+            QVERIFY(pair[u"paired_by"].toString().startsWith(u"values"_s));
+            QVERIFY(!pair[u"reason"].toString().isEmpty());
+        }
+        const Outcome lines = run({u"match"_s, original, copy, u"--by"_s, u"values"_s, u"--text"_s});
+        QVERIFY2(lines.out.contains("fc1.weight → y.weight: values\n"), lines.out);
+        // The rules take the one to the names of the other.
+        const Outcome printed = run({u"match"_s, original, copy, u"--by"_s, u"values"_s});
+        QVERIFY2(printed.out.contains(R"(["^fc1\\.weight$","y.weight"])"), printed.out);
+        const Outcome refused = run({u"match"_s, original, sample(u"digits.rs"_s), u"--by"_s, u"values"_s});
+        QCOMPARE(refused.code, 1);
+    }
+
     void reportsAreWhole()
     {
         QTemporaryDir folder;

@@ -191,7 +191,7 @@ QWidget *ComparePage::buildBar()
 {
     auto *bar = new QWidget;
     m_alignment = new QComboBox(bar);
-    for (const Alignment alignment : {Alignment::ByName, Alignment::ByMatch, Alignment::ByShape})
+    for (const Alignment alignment : allAlignments)
         m_alignment->addItem(QString(), int(alignment));
     m_rules = new QToolButton(bar);
     m_rules->setIcon(icon(u"remap"_s));
@@ -634,9 +634,11 @@ void ComparePage::showStripText(const QString &text)
 
 void ComparePage::retranslate()
 {
-    const std::array alignments = {tr("By name"), tr("By match"), tr("By shape")};
+    const std::array alignments = {tr("By name"), tr("By match"), tr("By values"), tr("By shape")};
     const std::array tips = {tr("Pairs entries that have the same name."),
                              tr("Pairs by name first; Match proposes pairs for the rest."),
+                             tr("Pairs by name first, then tensors with equal values; Match proposes pairs for the "
+                                "rest. Reads what has no partner by name."),
                              tr("Ignores names; pairs tensors of the same shape in order.")};
     for (int i = 0; i < int(alignments.size()); ++i) {
         m_alignment->setItemText(i, alignments[std::size_t(i)]);

@@ -61,7 +61,7 @@ std::vector<ExpectedTensor> requestedOfStructure(const StructureState &report, c
 
 } // namespace
 
-Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Task &task)
+Expected<TargetProposals> proposeForTarget(const MatchRequest &request, Task &task)
 {
     TargetProposals proposals;
     const RuleValues values = ruleValuesOf(RulesContext{request.state, request.file});
@@ -76,7 +76,8 @@ Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Ta
     }
     std::vector<ExpectedTensor> requested;
     if (request.target.model) {
-        BURNISH_TRY(proposals.pairs, findMatches(model, *request.target.model, task));
+        const Alignment alignment = request.byValues ? Alignment::ByValues : Alignment::ByMatch;
+        BURNISH_TRY(proposals.pairs, findMatches(model, *request.target.model, alignment, task));
         BURNISH_TRY(requested, requestedOfModel(*request.target.model, request.state, task));
     } else if (request.target.structure) {
         FillOptions fill;

@@ -13,7 +13,8 @@ struct MatchRequest
     bool mapIndices = false;
     QStringList keptIndices;
     RemapTarget target;
-    QString file; ///< the model's; a configuration beside it gives numbers that rules refer to. May be empty.
+    bool byValues = false; ///< for the pairs, if the target is a model: reads tensors of both
+    QString file;          ///< the model's; a configuration beside it gives numbers that rules refer to. May be empty.
 };
 
 /// What could make the model like its target.
@@ -25,6 +26,6 @@ struct TargetProposals
 
 /// Compares what the rules give with the target. While rules are refused, the pairs are those of the model itself. Any
 /// thread.
-Expected<TargetProposals> proposeForTarget(const MatchRequest &request, const Task &task);
+Expected<TargetProposals> proposeForTarget(const MatchRequest &request, Task &task);
 
 } // namespace burnish

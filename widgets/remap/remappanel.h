@@ -93,7 +93,7 @@ private:
     void follow(ModelDocument *document);
     void learnFromExample();
     /// Runs in the background; `then` takes what was found.
-    void proposeMatches(std::function<void(TargetProposals)> then);
+    void proposeMatches(std::function<void(TargetProposals)> then, bool byValues = false);
     void promptMatches(Matches matches);
     void promptProposals(TargetProposals proposals);
     /// Shows one of the two previews; the button for the target is in both.

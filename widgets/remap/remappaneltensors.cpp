@@ -56,14 +56,18 @@ void RemapPanel::showPreviewPane(bool ofTensorRules)
         m_previewPane->placeTarget();
 }
 
-void RemapPanel::proposeMatches(std::function<void(TargetProposals)> then)
+void RemapPanel::proposeMatches(std::function<void(TargetProposals)> then, bool byValues)
 {
     const RemapTarget target = m_previewPane->targetButton()->target();
     if (!m_document || target.name.isEmpty())
         return;
-    MatchRequest request{
-        m_document->state(),   m_rules->allRules(), m_rulesPane->mapsIndices(), m_rulesPane->keptIndices(), target,
-        m_document->filePath()};
+    MatchRequest request{m_document->state(),
+                         m_rules->allRules(),
+                         m_rulesPane->mapsIndices(),
+                         m_rulesPane->keptIndices(),
+                         target,
+                         byValues,
+                         m_document->filePath()};
     JobSpec job{QStringLiteral("remap-match"), [] { return tr("Matching names"); }, JobVisibility::WhenLong};
     m_jobs.run(
         std::move(job), this, [request = std::move(request)](Task &task) { return proposeForTarget(request, task); },
@@ -88,6 +92,17 @@ void RemapPanel::promptMatches(Matches matches)
 {
     auto *dialog = new MatchDialog(std::move(matches), window());
     dialog->offerRulesOnly();
+    if (m_previewPane->targetButton()->target().model) {
+        dialog->offerValues();
+        connect(dialog, &MatchDialog::valuesRequested, this, [this, dialog](bool byValues) {
+            proposeMatches(
+                [dialog = QPointer(dialog)](TargetProposals next) {
+                    if (dialog)
+                        dialog->setMatches(std::move(next.pairs));
+                },
+                byValues);
+        });
+    }
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setModal(true);
     connect(dialog, &QDialog::accepted, this,

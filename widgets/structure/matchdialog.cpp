@@ -9,6 +9,7 @@
 #include "widgets/style/numbers.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -89,8 +90,22 @@ MatchModel::MatchModel(Matches matches, QObject *parent)
     column(WhyColumn) = {.title = [] { return tr("Reason"); },
                          .text = [this](std::size_t row) { return m_matches.proposals[row].reason; },
                          .textIsTip = true};
+    choose();
+}
+
+void MatchModel::choose()
+{
+    m_chosen.clear();
     for (const MatchProposal &pair : m_matches.proposals)
         m_chosen.push_back(pair.confidence >= likelyEnough);
+}
+
+void MatchModel::setMatches(Matches matches)
+{
+    beginResetModel();
+    m_matches = std::move(matches);
+    choose();
+    endResetModel();
 }
 
 std::vector<MatchProposal> MatchModel::chosen() const
@@ -124,6 +139,7 @@ bool MatchModel::setData(const QModelIndex &index, const QVariant &value, int ro
 MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     : Dialog(parent, Qt::Sheet)
     , m_model(new MatchModel(std::move(matches), this))
+    , m_values(new QCheckBox(tr("Pair equal values first"), this))
     , m_summary(new QLabel(this))
     , m_note(new QLabel(tr("One undo step. Rules only rename; they do not transpose."), this))
     , m_rules(new QPushButton(tr("As remap rules"), this))
@@ -170,6 +186,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     head->setSpacing(4);
     head->addWidget(title);
     head->addWidget(m_summary);
+    head->addWidget(m_values);
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -177,7 +194,11 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     layout->addWidget(table, 1);
     setContents(layout, m_foot);
 
+    m_values->setToolTip(tr("Reads the tensors of both models that have no partner by name."));
+    m_values->hide();
+    connect(m_values, &QCheckBox::toggled, this, &MatchDialog::valuesRequested);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &MatchDialog::updateButtons);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &MatchDialog::updateButtons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_fill, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_rules, &QPushButton::clicked, this, [this] {
@@ -204,6 +225,16 @@ void MatchDialog::offerForExport()
 {
     m_rules->hide();
     m_note->setText(tr("For this export only. The model is not changed."));
+}
+
+void MatchDialog::offerValues()
+{
+    m_values->show();
+}
+
+void MatchDialog::setMatches(Matches matches)
+{
+    m_model->setMatches(std::move(matches));
 }
 
 void MatchDialog::updateButtons()

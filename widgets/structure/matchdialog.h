@@ -8,6 +8,7 @@
 #include "widgets/controls/fitting/dialog.h"
 #include "widgets/structure/structurefields.h"
 
+class QCheckBox;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
@@ -34,6 +35,7 @@ public:
 
     explicit MatchModel(Matches matches, QObject *parent = nullptr);
 
+    void setMatches(Matches matches);
     [[nodiscard]] const Matches &matches() const { return m_matches; }
     [[nodiscard]] std::vector<MatchProposal> chosen() const;
 
@@ -44,6 +46,8 @@ protected:
     std::size_t at(int row) const override { return std::size_t(row); }
 
 private:
+    /// Chooses the likely ones.
+    void choose();
     [[nodiscard]] const MatchSide &tensor(std::size_t row) const;
     [[nodiscard]] const MatchSide &field(std::size_t row) const;
 
@@ -65,14 +69,21 @@ public:
     void offerRulesOnly();
     /// The pairs apply to one export: the model is not changed, and they cannot become rules.
     void offerForExport();
+    /// Offers pairs by values, which valuesRequested() reports: both sides are models.
+    void offerValues();
+    void setMatches(Matches matches);
     [[nodiscard]] Outcome outcome() const { return m_outcome; }
     [[nodiscard]] MatchModel *model() const { return m_model; }
     [[nodiscard]] QString manualTarget() const override { return QStringLiteral("bring-over#structure"); }
+
+Q_SIGNALS:
+    void valuesRequested(bool byValues);
 
 private:
     void updateButtons();
 
     MatchModel *m_model;
+    QCheckBox *m_values;
     QLabel *m_summary;
     QLabel *m_note;
     QPushButton *m_rules;

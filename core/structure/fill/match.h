@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/structure/fill/pairevidence.h"
 #include "core/structure/fill/structurereport.h"
 
 namespace burnish {
@@ -20,7 +21,8 @@ struct MatchProposal
     std::size_t field = 0;     ///< index into the fields
     double confidence = 0;     ///< from 0 to 1
     bool isTransposed = false; ///< fits only with the two axes exchanged
-    QString reason;            ///< whole sentences
+    PairEvidence evidence = PairEvidence::Likeness;
+    QString reason; ///< whole sentences
 };
 
 /// Pairs what is left over on both sides. Only pairs that fit by shape count (by rank if the shape is unknown; a matrix

@@ -209,7 +209,7 @@ private:
 class Printer
 {
 public:
-    Printer(const TensorExpr &tensor, std::span<const Dtype> narrow, std::atomic<std::size_t> &units,
+    Printer(const TensorExpr &tensor, std::span<const Dtype> narrow, std::atomic<std::size_t> *units,
             TensorPrint &print)
         : m_tensor(tensor)
         , m_geometry(tensor.info().shape())
@@ -227,7 +227,8 @@ public:
                     m_places.push_back(i);
                 }
             }
-            makeUnits(units);
+            if (units)
+                makeUnits(*units);
         }
         const std::uint64_t unit = m_geometry.last * m_geometry.segmentsPerRow;
         const std::uint64_t length = m_geometry.isVector ? m_print.count : (partElements + unit - 1) / unit * unit;
@@ -426,7 +427,7 @@ std::uint64_t bagOfZeros(std::uint64_t length)
 }
 
 Expected<std::vector<TensorPrint>> fingerprintsOf(std::span<const TensorPtr> tensors, std::span<const Dtype> narrow,
-                                                  Task &task)
+                                                  PrintUnits unitsToKeep, Task &task)
 {
     std::vector<TensorPrint> prints(tensors.size());
     std::vector<std::unique_ptr<Printer>> printers(tensors.size());
@@ -438,7 +439,8 @@ Expected<std::vector<TensorPrint>> fingerprintsOf(std::span<const TensorPtr> ten
     };
     std::vector<Part> parts;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        printers[i] = std::make_unique<Printer>(*tensors[i], narrow, units, prints[i]);
+        printers[i] = std::make_unique<Printer>(*tensors[i], narrow, unitsToKeep == PrintUnits::Kept ? &units : nullptr,
+                                                prints[i]);
         prints[i].isConstant = prints[i].count == 0;
         for (std::size_t part = 0; part < printers[i]->parts(); ++part)
             parts.push_back({i, part});

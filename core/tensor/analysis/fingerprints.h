@@ -30,7 +30,7 @@ struct TensorPrint
     /// Bags of slices ("units"), of the values cast to the first wanted dtype where that loses values. Vectors have one
     /// unit for each element, and no columns. Matrices have one for each row and for each column; three axes are
     /// matrices one after the other; with more axes, rows are slices of the first axis and columns of the last. Empty
-    /// where there would be more than mostUnits.
+    /// where there would be more than mostUnits, and if they are left out.
     std::vector<std::uint64_t> rows;
     std::vector<std::uint64_t> columns;
     std::array<double, sampleCount> samples = {}; ///< values at regular places, see sampleIndex()
@@ -52,10 +52,12 @@ inline constexpr std::size_t mostUnitsOfModel = std::size_t(1) << 23;
 /// Returns the bag of `length` zeros.
 [[nodiscard]] std::uint64_t bagOfZeros(std::uint64_t length);
 
+enum class PrintUnits : std::uint8_t { Kept, LeftOut };
+
 /// Reads the tensors once, several at a time, and advances the task by their bytes. `narrow` are dtypes of the other
 /// model. Heap: a few MiB for each thread, and the digests.
 Expected<std::vector<TensorPrint>> fingerprintsOf(std::span<const TensorPtr> tensors, std::span<const Dtype> narrow,
-                                                  Task &task);
+                                                  PrintUnits unitsToKeep, Task &task);
 
 /// Returns true if a cast can change values.
 [[nodiscard]] bool isNarrowing(Dtype from, Dtype to);

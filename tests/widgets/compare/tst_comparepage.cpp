@@ -123,6 +123,47 @@ private:
     }
 
 private Q_SLOTS:
+    /// Reordered layers have no names in common, and half of them equal values.
+    void theBoxPairsByValues()
+    {
+        Workspace workspace;
+        StateBuilder renamed;
+        renamed.addTensorAt("x", tensorOf({5, 6, 7, 8}));
+        renamed.addTensorAt("y", tensorOf({1, 2, 3, 4}));
+        StateBuilder original;
+        original.addTensorAt("a", tensorOf({1, 2, 3, 4}));
+        original.addTensorAt("b", tensorOf({5, 6, 7, 8}));
+        ModelDocument *left = addModel(workspace, original.finish(), u"left.safetensors"_s);
+        ModelDocument *right = addModel(workspace, renamed.finish(), u"right.safetensors"_s);
+        CompareSession session{workspace};
+        ComparePage page{session, workspace};
+        page.resize(1200, 700);
+        page.show();
+        session.start(left, right, nullptr);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        QCOMPARE(session.counts()[Relation::Equal], std::size_t(0));
+        QComboBox *box = nullptr;
+        for (QComboBox *each : page.findChildren<QComboBox *>()) {
+            if (each->accessibleName() == u"Pairing"_s)
+                box = each;
+        }
+        QVERIFY(box);
+        const int values = box->findText(u"By values"_s);
+        QVERIFY(values > 0);
+        QVERIFY(box->itemData(values, Qt::ToolTipRole).toString().contains(u"equal values"_s));
+        box->setFocus();
+        while (box->currentIndex() != values)
+            QTest::keyClick(box, Qt::Key_Down);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        QCOMPARE(session.options().alignment, Alignment::ByValues);
+        QCOMPARE(session.counts()[Relation::Equal], std::size_t(2));
+        QCOMPARE(box->currentText(), u"By values"_s);
+        QStringList tips;
+        for (int row = 0; row < page.view()->model()->rowCount(); ++row)
+            tips << page.view()->model()->index(row, 0).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tips.join(u'|').contains(u"Paired by values."_s), qPrintable(tips.join(u'|')));
+    }
+
     void initTestCase() { useTestSettings(u"tst_comparepage"_s); }
     void cleanup() { Settings::instance().restore(setting::compareList); }
 

@@ -4,6 +4,7 @@
 #include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "widgets/controls/emptyplaceholder.h"
@@ -419,6 +420,42 @@ private Q_SLOTS:
         waitForPreview();
         QCOMPARE(cell(0, RemapPreviewModel::NewName), u"token_embedding.weight"_s);
         QCOMPARE(m_panel->previewModel()->preview()->rows[0].fit, TargetFit::Fits);
+    }
+
+    void matchPairsEqualValuesOnRequest()
+    {
+        const auto model = [](const char *first, float one, const char *second, float other) {
+            StateBuilder builder;
+            builder.addTensorAt(first, floats({3}, {one, 2, 3}));
+            builder.addTensorAt(second, floats({3}, {other, 2, 3}));
+            return builder.finish();
+        };
+        ModelDocument *from = open(model("enc.a", 7, "enc.b", 8), u"/models/from.safetensors"_s);
+        ModelDocument *into = open(model("dec.a", 8, "dec.b", 7), u"/models/into.safetensors"_s);
+        m_workspace->setActiveDocument(from);
+        m_panel->compareWith(m_workspace->idOf(into));
+        waitForPreview();
+        m_panel->match();
+        QTRY_VERIFY(m_panel->findChild<MatchDialog *>());
+        auto *dialog = m_panel->findChild<MatchDialog *>();
+        QTRY_VERIFY(dialog->isVisible());
+        const auto pairs = [dialog] {
+            QStringList list;
+            for (const MatchProposal &pair : dialog->model()->matches().proposals)
+                list << QString::fromStdString(dialog->model()->matches().tensors[pair.tensor].path + " " +
+                                               dialog->model()->matches().fields[pair.field].path) +
+                            u' ' + nameOf(pair.evidence);
+            return list.join(u", "_s);
+        };
+        QCOMPARE(pairs(), u"enc.a dec.a likeness, enc.b dec.b likeness"_s);
+        auto *box = dialog->findChild<QCheckBox *>();
+        QVERIFY(box && box->isVisible());
+        QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+        QTRY_COMPARE(pairs(), u"enc.a dec.b values, enc.b dec.a values"_s);
+        QCOMPARE(dialog->model()->chosen().size(), std::size_t(2));
+        QCOMPARE(dialog->model()->index(0, MatchModel::WhyColumn).data().toString(), reasonOf(PairEvidence::Values));
+        QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+        QTRY_COMPARE(pairs(), u"enc.a dec.a likeness, enc.b dec.b likeness"_s);
     }
 
     void listsAreNumberedWithoutGaps()

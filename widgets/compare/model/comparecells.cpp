@@ -316,6 +316,10 @@ QString CompareCells::toolTip(Item item, int column) const
             tip += u'\n' + ComparisonText::tr("Transposed for comparison");
         if (side && side->isTied)
             tip += u'\n' + ComparisonText::tr("Another name for the same bytes");
+        if (at.isRow() && side) {
+            if (const QString basis = comparereport::pairedText(m_session.row(at.row)); !basis.isEmpty())
+                tip += u'\n' + ComparisonText::tr("Paired by %1.").arg(nameForPeople(*m_session.row(at.row).evidence));
+        }
         return hasSide(item, column == LeftName) ? tip : QString();
     }
     if (column == LeftShape || column == RightShape) {
