@@ -50,6 +50,8 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_presets.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_converters.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures --packages "$interop/converters" | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures --conformity core/formats/conformity.json | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_compressed.py --cli build/release/bin/burnish-cli \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/burnsimulationoption.h"
 #include "app/cli/commands.h"
+#include "app/cli/examplearguments.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/partsarguments.h"
@@ -27,11 +28,15 @@ namespace {
 Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkAsBurn(line));
+    BURNISH_CHECK(checkExample(line));
     BURNISH_CHECK(checkTensorRules(line));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
     options.unmatchedRulesFail = true;
+    // The example shows the layout.
+    if (line.has("example") && !line.has("adapter"))
+        options.adapter = AdapterChoice::none();
     return options;
 }
 
@@ -128,6 +133,7 @@ Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, st
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
     BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, notes, task));
+    BURNISH_TRY(state, throughExample(line, inputs.first(), state, task));
     if (!options.rules.empty()) {
         BURNISH_TRY(options.ruleValues, ruleValuesFrom(line, inputs.first(), state.metadata()));
     }
@@ -228,7 +234,10 @@ Command convertCommand()
         "Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be "
         "selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. "
         "With a structure, a record is filled field by field as Burn expects it.\n\nLayouts are converted "
-        "automatically where source and target differ. Rules that rename nothing are an error.");
+        "automatically where source and target differ. Rules that rename nothing are an error.\n\nWith --example, the "
+        "conversion is learned from a model and its official conversion: names, layouts, dtypes, and metadata such as "
+        "the tokenizer of a GGUF file, which is copied; numbers of the metadata are taken from config.json. Widths and "
+        "numbers of layers can differ. What was learned and copied is printed.");
     command.positionals = {
         {.name = "IN",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to read; several are overlaid in order"),
@@ -236,16 +245,20 @@ Command convertCommand()
         {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
     command.groups = {writingGroup(),
                       tensorGroup(),
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Conversion by example"), exampleFlags()},
                       structureGroup(),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
                       partsGroup(false, false),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), burnSimulation}}};
-    command.examples = {{"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Take the weights out of a PyTorch checkpoint and store them as F16")},
-                        {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Write PyTorch weights as a record that Burn can load, and verify it")}};
+    command.examples = {
+        {"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                           "Take the weights out of a PyTorch checkpoint and store them as F16")},
+        {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                           "Write PyTorch weights as a record that Burn can load, and verify it")},
+        {"burnish-cli convert next.safetensors next.gguf --example model.safetensors model.gguf",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Convert a model as another of its architecture was converted")}};
     command.run = runConvert;
     return command;
 }

@@ -14,6 +14,7 @@
 #include "core/model/sourcetensors.h"
 #include "core/recipe/recipe.h"
 #include "core/rules/rulesfile.h"
+#include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -32,6 +33,7 @@ struct ExplainedFiles
     OpenedInput original;
     OpenedInput converted;
     Explanation explanation;
+    RuleValues values; ///< of the original, for the rules
 };
 
 Expected<ExplainedFiles> explain(const CommandLine &line, Task &task)
@@ -50,10 +52,16 @@ Expected<ExplainedFiles> explain(const CommandLine &line, Task &task)
     }
     if (key && !foundKey)
         return Error(ErrorCode::NotFound, CommandLineText::tr("None of the files has a module “%1”.").arg(*key));
-    BURNISH_TRY(Explanation explanation, explainModels(original.state, converted.state, {}, task));
+    ExplainOptions options;
+    // Rules that are kept are for other models, too.
+    options.forNextModel = line.has("rules");
+    if (options.forNextModel) {
+        BURNISH_TRY(options.values, readRuleValues(original.path, original.state.metadata()));
+    }
+    BURNISH_TRY(Explanation explanation, explainModels(original.state, converted.state, options, task));
     BURNISH_CHECK(checkSourcesUnchanged(original.state));
     BURNISH_CHECK(checkSourcesUnchanged(converted.state));
-    return ExplainedFiles{std::move(original), std::move(converted), std::move(explanation)};
+    return ExplainedFiles{std::move(original), std::move(converted), std::move(explanation), std::move(options.values)};
 }
 
 Expected<void> writeBytes(const CommandLine &line, const QString &file, const QByteArray &bytes)
@@ -75,10 +83,13 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
     if (const auto key = line.value("top-level-key"); key && files.original.state.find(key->toStdString()))
         recipe.steps.push_back(
             {RecipeAction::TopLevel, {{QStringLiteral("model"), model}, {QStringLiteral("key"), *key}}});
-    if (!files.explanation.rules.steps.empty())
-        recipe.steps.push_back(
-            {RecipeAction::Rules,
-             {{QStringLiteral("model"), model}, {QStringLiteral("rules"), rulesAsJson(files.explanation.rules)}}});
+    if (!files.explanation.rules.steps.empty()) {
+        QJsonObject rules{{QStringLiteral("model"), model},
+                          {QStringLiteral("rules"), rulesAsJson(files.explanation.rules)}};
+        if (!files.values.empty())
+            rules.insert(QStringLiteral("values"), ruleValuesAsJson(files.values));
+        recipe.steps.push_back({RecipeAction::Rules, rules});
+    }
     if (!(files.original.state.metadata() == files.converted.state.metadata())) {
         QJsonArray entries;
         for (const auto &[name, value] : files.converted.state.metadata().entries())

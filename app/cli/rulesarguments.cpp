@@ -67,7 +67,8 @@ Expected<void> checkTensorRules(const CommandLine &line)
 {
     const bool hasRules = line.has("rules") || line.has("rules-preset");
     for (const char *needing : {"inverse", "value"}) {
-        if (line.has(needing) && !hasRules)
+        if (line.has(needing) && !hasRules &&
+            !(line.has("example") && QLatin1String(needing) == QLatin1String("value")))
             return invalid(CommandLineText::tr("--%1 requires --rules or --rules-preset.").arg(QLatin1String(needing)));
     }
     BURNISH_CHECK(givenRuleValues(line));

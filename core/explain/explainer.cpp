@@ -12,9 +12,9 @@
 
 namespace burnish {
 
-Explainer::Explainer(const ModelState &original, const ModelState &converted, const RuleValues &values, Task &task)
+Explainer::Explainer(const ModelState &original, const ModelState &converted, const ExplainOptions &options, Task &task)
     : m_original(original)
-    , m_values(values)
+    , m_options(options)
     , m_task(task)
 {
     for (const NodeId id : original.tensors()) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/seededhash.h"
-#include "core/explain/explanation.h"
+#include "core/explain/explainmodels.h"
 #include "core/explain/operationchain.h"
 #include "core/explain/unitruns.h"
 #include "core/model/modelstate.h"
@@ -33,7 +33,7 @@ struct PartUse
 class Explainer
 {
 public:
-    Explainer(const ModelState &original, const ModelState &converted, const RuleValues &values, Task &task);
+    Explainer(const ModelState &original, const ModelState &converted, const ExplainOptions &options, Task &task);
     Expected<Explanation> run();
 
 private:
@@ -93,8 +93,12 @@ private:
     /// Makes the target's shape and dtype of a source with the same values in the same order.
     [[nodiscard]] Chain layoutOf(std::size_t source, std::size_t target) const;
     Expected<std::optional<Chain>> permutationOf(std::size_t source, std::size_t target);
-    /// Operations that reorder the rows of a source (or its parts along the last axis) into those of the target.
-    [[nodiscard]] std::vector<Chain> rowOrders(std::size_t source, std::size_t target) const;
+    /// Operations that reorder the rows of a source (or its parts along the last axis) into those of the target, or, if
+    /// that is transposed, into its columns.
+    [[nodiscard]] std::vector<Chain> rowOrders(std::size_t source, std::size_t target, bool isTransposed) const;
+    /// Groups of parts that become parts of groups, such as queries, keys and values of each head.
+    static void addGroupOrders(const std::vector<std::uint64_t> &from, const std::vector<std::uint64_t> &to,
+                               const Shape &shape, std::vector<Chain> &chains);
     static void addRowOrders(const std::vector<std::uint64_t> &from, const std::vector<std::uint64_t> &to,
                              std::size_t axis, std::vector<Chain> &chains);
     static bool isRope(const std::vector<std::uint64_t> &from, const std::vector<std::uint64_t> &to, std::uint64_t size,
@@ -197,7 +201,7 @@ private:
     Expected<void> proveRules();
 
     const ModelState &m_original;
-    const RuleValues &m_values;
+    const ExplainOptions &m_options;
     Task &m_task;
     Explanation m_explained;
     std::vector<TensorPtr> m_sources;

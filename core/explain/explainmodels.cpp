@@ -8,7 +8,7 @@ namespace burnish {
 Expected<Explanation> explainModels(const ModelState &original, const ModelState &converted,
                                     const ExplainOptions &options, Task &task)
 {
-    return Explainer(original, converted, options.values, task).run();
+    return Explainer(original, converted, options, task).run();
 }
 
 } // namespace burnish

@@ -8,8 +8,10 @@ namespace burnish {
 
 struct ExplainOptions
 {
-    /// Values for the rules, see readRuleValues(); nothing is derived from them.
+    /// Values of the original, see readRuleValues(), for the rules.
     RuleValues values = {};
+    /// Make rules that also convert another model of the architecture, see RuleReach::NextModel, if they prove right.
+    bool forNextModel = false;
 };
 
 /// Finds, for each tensor of `converted`, how it was made of tensors of `original`, and proves it: the operations of

@@ -121,7 +121,16 @@ Expected<std::optional<Chain>> Explainer::permutationOf(std::size_t source, std:
         if (isEqual)
             return chain;
     }
-    for (const Chain &order : rowOrders(source, target)) {
+    // Rows in another order that are columns afterwards.
+    if (rank == 2 && from.shape()[0] == to.shape()[to.shape().rank() - 1] && to.shape().rank() == 2) {
+        for (const Chain &order : rowOrders(source, target, true)) {
+            Chain chain = joined(order, joined({{"permute", parameter("axes", QJsonArray{1, 0})}}, cast));
+            BURNISH_TRY(const bool isEqual, tryChain(chain));
+            if (isEqual)
+                return chain;
+        }
+    }
+    for (const Chain &order : rowOrders(source, target, false)) {
         Chain chain = joined(order, joined(reshaped(from.shape(), to.shape()), cast));
         BURNISH_TRY(const bool isEqual, tryChain(chain));
         if (isEqual)
@@ -130,19 +139,55 @@ Expected<std::optional<Chain>> Explainer::permutationOf(std::size_t source, std:
     return std::nullopt;
 }
 
-std::vector<Chain> Explainer::rowOrders(std::size_t source, std::size_t target) const
+std::vector<Chain> Explainer::rowOrders(std::size_t source, std::size_t target, bool isTransposed) const
 {
     std::vector<Chain> chains;
     for (const UnitKind kind : {UnitKind::Row, UnitKind::Column}) {
         const auto &from = kind == UnitKind::Row ? m_sourcePrints[source].rows : m_sourcePrints[source].columns;
-        const auto &to = kind == UnitKind::Row ? m_targetPrints[target].rows : m_targetPrints[target].columns;
+        const auto &to =
+            (kind == UnitKind::Row) != isTransposed ? m_targetPrints[target].rows : m_targetPrints[target].columns;
         const Shape &shape = sourceInfo(source).shape();
         const std::size_t axis = kind == UnitKind::Row ? 0 : shape.rank() - 1;
         if (from.empty() || from.size() != to.size() || shape.rank() == 0 || from.size() != shape[axis])
             continue;
+        if (axis == 0)
+            addGroupOrders(from, to, shape, chains);
         addRowOrders(from, to, axis, chains);
     }
     return chains;
+}
+
+void Explainer::addGroupOrders(const std::vector<std::uint64_t> &from, const std::vector<std::uint64_t> &to,
+                               const Shape &shape, std::vector<Chain> &chains)
+{
+    constexpr std::uint64_t mostInGroup = 4; // queries, keys and values, and gates
+    const std::uint64_t rows = from.size();
+    const auto tryGrid = [&](std::uint64_t groups, std::uint64_t parts) {
+        const std::uint64_t length = rows / (groups * parts);
+        for (std::uint64_t row = 0; row < rows; ++row) {
+            const std::uint64_t part = row / length;
+            const std::uint64_t old = part % groups * parts + part / groups;
+            if (to[std::size_t(row)] != from[std::size_t(old * length + row % length)])
+                return;
+        }
+        std::vector<std::uint64_t> divided = {groups, parts, length};
+        std::vector<std::uint64_t> axes = {1, 0, 2};
+        for (std::size_t axis = 1; axis < shape.rank(); ++axis) {
+            divided.push_back(shape[axis]);
+            axes.push_back(axis + 2);
+        }
+        chains.push_back({{"reshape", parameter("shape", numbersOf(divided))},
+                          {"permute", parameter("axes", numbersOf(axes))},
+                          {"reshape", parameter("shape", numbersOf(shape.dimensions()))}});
+    };
+    for (std::uint64_t few = 2; few <= mostInGroup; ++few) {
+        for (std::uint64_t many = 3; many <= mostHeads && few * many * 2 <= rows; ++many) {
+            if (rows % (few * many) != 0 || chains.size() >= mostTried)
+                continue;
+            tryGrid(many, few);
+            tryGrid(few, many);
+        }
+    }
 }
 
 void Explainer::addRowOrders(const std::vector<std::uint64_t> &from, const std::vector<std::uint64_t> &to,

@@ -57,8 +57,11 @@ Expected<void> Explainer::makeRules()
         if (!m_isUsed[source])
             m_explained.unused.push_back(source);
     }
-    for (const bool isLiteral : {false, true}) {
-        ActRules made = rulesOfActs(m_explained.acts, m_explained.sources, m_explained.unused, isLiteral);
+    const RuleSources sources{m_explained.sources, m_sources, m_explained.unused};
+    for (const RuleReach reach : {RuleReach::NextModel, RuleReach::Model, RuleReach::Names}) {
+        if (reach == RuleReach::NextModel && !m_options.forNextModel)
+            continue;
+        ActRules made = rulesOfActs(m_explained.acts, sources, reach, m_options.values);
         m_explained.rules = std::move(made.rules);
         m_explained.ruleOfAct = std::move(made.ruleOfAct);
         BURNISH_CHECK(proveRules());
@@ -71,7 +74,8 @@ Expected<void> Explainer::makeRules()
 Expected<void> Explainer::proveRules()
 {
     m_explained.areRulesProved = false;
-    BURNISH_TRY(const RulesPlan plan, planRules(m_original, m_explained.rules, {}, m_task, {.values = m_values}));
+    BURNISH_TRY(const RulesPlan plan,
+                planRules(m_original, m_explained.rules, {}, m_task, {.values = m_options.values}));
     if (plan.isBlocked()) {
         m_explained.rulesProblem = plan.refusal().sentence();
         return {};

@@ -78,6 +78,21 @@ int countFor(std::size_t count)
 
 } // namespace
 
+QStringList learnedRulesAsText(const TensorRules &rules)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < rules.steps.size(); ++i) {
+        const TensorRule &rule = rules.steps[i];
+        QString line = QStringLiteral("%1. %2").arg(i + 1).arg(patternsOf(rule));
+        if (!rule.parameters.isEmpty())
+            line += QLatin1Char(' ') + QString::fromUtf8(QJsonDocument(rule.parameters).toJson(QJsonDocument::Compact));
+        lines << line;
+        if (const QString learned = learnedText(rule.learnedFrom); !learned.isEmpty())
+            lines << QStringLiteral("     ") + learned;
+    }
+    return lines;
+}
+
 QString explanationAsText(const Explanation &explanation)
 {
     QStringList lines;

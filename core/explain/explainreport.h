@@ -3,11 +3,16 @@
 
 #include "core/explain/explanation.h"
 
+#include <QStringList>
+
 namespace burnish {
 
 /// Returns the explanation as text: what was made by each rule, what is not explained, what is ambiguous, what of the
 /// first model is unused; the last line is the verdict.
 [[nodiscard]] QString explanationAsText(const Explanation &explanation);
+
+/// Returns the rules, one a line with its number, and what each was learned from.
+[[nodiscard]] QStringList learnedRulesAsText(const TensorRules &rules);
 
 /// Returns one JSON object, with a line end:
 ///   verdict            the sentence

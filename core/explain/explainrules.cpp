@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/explain/explainrules.h"
 
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
+#include "core/explain/generalise.h"
 #include "core/explain/namekeys.h"
 #include "core/rules/language/rulepattern.h"
 #include "core/rules/proposals/learntensorrule.h"
@@ -51,19 +53,34 @@ std::string escaped(const std::string &name, bool isPattern)
     return text;
 }
 
+/// The list that a name is in: what is before its first part that is a number, and that number. Nothing for others.
+std::optional<std::pair<std::string, std::string>> listOf(const std::string &name)
+{
+    for (std::size_t from = 0; from < name.size();) {
+        const std::size_t dot = std::min(name.find('.', from), name.size());
+        const std::string part = name.substr(from, dot - from);
+        if (isNumberName(part))
+            return std::pair(name.substr(0, from), part);
+        from = dot + 1;
+    }
+    return std::nullopt;
+}
+
 class RuleMaker
 {
 public:
-    RuleMaker(std::span<const ExplainedAct> acts, std::span<const std::string> sources,
-              std::span<const std::size_t> unused, bool literal)
+    RuleMaker(std::span<const ExplainedAct> acts, const RuleSources &sources, RuleReach reach)
         : m_acts(acts)
-        , m_sources(sources)
-        , m_unused(unused)
-        , m_literal(literal)
-        , m_sourceNames(sources.begin(), sources.end())
+        , m_sources(sources.names)
+        , m_unused(sources.unused)
+        , m_reach(reach)
+        , m_sourceNames(m_sources.begin(), m_sources.end())
     {
-        for (const std::string &name : sources)
+        for (const std::string &name : m_sources) {
             addName(name);
+            if (const auto list = listOf(name))
+                m_lists[list->first].insert(list->second);
+        }
         for (const ExplainedAct &act : acts) {
             if (act.isOnlyCandidate)
                 continue;
@@ -212,10 +229,10 @@ private:
         Steps rules;
         for (const ExplainStep &step : item.steps) {
             const bool needsNumber = step.operation == "stack" || step.operation == "unstack";
-            if (hasBraces(step) || (m_literal && !needsNumber)) {
+            if (hasBraces(step) || (m_reach == RuleReach::Names && !needsNumber)) {
                 if (generality.numbers)
                     return std::nullopt;
-                rules.push_back(literal(step));
+                rules.push_back(literalRule(step));
                 continue;
             }
             auto made =
@@ -226,19 +243,6 @@ private:
             rules.push_back(std::move(made->steps.front()));
         }
         return rules;
-    }
-
-    static TensorRule literal(const ExplainStep &step)
-    {
-        TensorRule rule{step.operation, step.inputs, step.outputs, step.parameters};
-        if (hasBraces(step)) {
-            rule.syntax = RuleSyntax::Regex;
-            for (std::string &name : rule.inputs)
-                name = escaped(name, true);
-            for (std::string &name : rule.outputs)
-                name = escaped(name, false);
-        }
-        return rule;
     }
 
     static std::string keyOf(const Steps &steps)
@@ -300,9 +304,10 @@ private:
                 // A last part for one name alone says less than the name.
                 if (generality.lastPart && lastParts(group, items) < 2)
                     continue;
-                if (group.items.size() < 2 && !isStacking(group.steps))
+                const bool isAlone = group.items.size() < 2 && !isStacking(group.steps);
+                if (isAlone && !(m_reach == RuleReach::NextModel && isOfList(group, items)))
                     continue;
-                if (covers(group, items)) {
+                if (covers(group, items) && !(isAlone && leavesOutAny(group))) {
                     add(group, items);
                     for (const std::size_t item : group.items)
                         isDone[item] = true;
@@ -344,6 +349,56 @@ private:
             steps, [](const TensorRule &rule) { return rule.operation == "stack" || rule.operation == "unstack"; });
     }
 
+    /// One of a list of several, such as layers: others of its kind can be in the next model.
+    [[nodiscard]] bool isOfList(const Group &group, const std::vector<Item> &items) const
+    {
+        const auto list = listOf(items[group.items.front()].steps.front().inputs.front());
+        return list && m_lists.at(list->first).size() > 1;
+    }
+
+    static bool leavesOutAny(const Group &group)
+    {
+        return std::ranges::any_of(group.steps, [](const TensorRule &rule) { return !rule.leftOut.empty(); });
+    }
+
+    /// The next model may lack what the example has in some layers only, and biases.
+    [[nodiscard]] bool isOptional(const Group &group, const std::vector<Item> &items) const
+    {
+        if (m_reach != RuleReach::NextModel)
+            return false;
+        std::string prefix;
+        std::set<std::string> numbers;
+        for (const std::size_t item : group.items) {
+            for (const std::string &name : items[item].steps.front().inputs) {
+                const auto list = listOf(name);
+                if (!list || (!numbers.empty() && list->first != prefix) || name.ends_with(".bias"))
+                    return true;
+                prefix = list->first;
+                numbers.insert(list->second);
+            }
+            // Tensors that are left out are often buffers that only some programs write.
+            if (items[item].act == noAct)
+                return true;
+        }
+        const auto all = m_lists.find(prefix);
+        return numbers.size() < 2 || all == m_lists.end() || numbers.size() < all->second.size();
+    }
+
+    /// The tensors of the first model that an item takes.
+    void addLearned(LearnedFrom &learned, const Item &item) const
+    {
+        static constexpr std::size_t mostNamed = 4;
+        std::vector<std::string> names = item.steps.front().inputs;
+        if (item.act != noAct) {
+            names.clear();
+            for (const std::size_t source : m_acts[item.act].sources)
+                names.push_back(m_sources[source]);
+        }
+        learned.count += names.size();
+        for (std::size_t i = 0; i < names.size() && learned.tensors.size() < mostNamed; ++i)
+            learned.tensors.push_back(names[i]);
+    }
+
     static std::size_t lastParts(const Group &group, const std::vector<Item> &items)
     {
         std::set<std::string> parts;
@@ -360,8 +415,15 @@ private:
             if (items[item].act != noAct)
                 m_made.ruleOfAct[items[item].act] = m_made.rules.steps.size();
         }
+        LearnedFrom learned;
+        for (const std::size_t item : group.items)
+            addLearned(learned, items[item]);
         m_made.rules.placeholders.insert(group.placeholders.begin(), group.placeholders.end());
-        m_made.rules.steps.insert(m_made.rules.steps.end(), group.steps.begin(), group.steps.end());
+        for (TensorRule rule : group.steps) {
+            rule.optional = isOptional(group, items);
+            rule.learnedFrom = learned;
+            m_made.rules.steps.push_back(std::move(rule));
+        }
     }
 
     /// Returns true if the patterns match the group's names only, or if the others can be left out.
@@ -464,7 +526,8 @@ private:
                 key += step.operation + QJsonDocument(step.parameters).toJson(QJsonDocument::Compact).toStdString();
             }
             const auto shared = open.find(key);
-            const bool isOpen = isSimple && shared != open.end() &&
+            // The next model may lack one of several.
+            const bool isOpen = isSimple && shared != open.end() && (m_reach != RuleReach::NextModel || isAtOnce) &&
                                 (isAtOnce || m_made.rules.steps[shared->second].inputs.size() < mostPairs);
             const std::size_t first = isOpen ? shared->second : m_made.rules.steps.size();
             if (item.act != noAct)
@@ -472,6 +535,7 @@ private:
             if (isOpen) {
                 for (std::size_t step = 0; step < item.steps.size(); ++step) {
                     TensorRule &rule = m_made.rules.steps[first + step];
+                    addLearned(rule.learnedFrom, item);
                     rule.inputs.push_back(item.steps[step].inputs.front());
                     if (!item.steps[step].outputs.empty())
                         rule.outputs.push_back(item.steps[step].outputs.front());
@@ -481,10 +545,10 @@ private:
             if (isSimple)
                 open[key] = first;
             Group group;
+            group.items = {i};
             if (auto steps = generalised(item, {}, group.placeholders)) {
                 group.steps = *std::move(steps);
-                m_made.rules.placeholders.insert(group.placeholders.begin(), group.placeholders.end());
-                m_made.rules.steps.insert(m_made.rules.steps.end(), group.steps.begin(), group.steps.end());
+                add(group, items);
             }
         }
     }
@@ -492,7 +556,8 @@ private:
     std::span<const ExplainedAct> m_acts;
     std::span<const std::string> m_sources;
     std::span<const std::size_t> m_unused;
-    bool m_literal;
+    RuleReach m_reach;
+    TextMap<std::set<std::string>> m_lists; ///< numbers in the first model's names, by what is before them
     ActRules m_made;
     TextSet m_sourceNames;
     TextSet m_names;
@@ -507,10 +572,28 @@ private:
 
 } // namespace
 
-ActRules rulesOfActs(std::span<const ExplainedAct> acts, std::span<const std::string> sources,
-                     std::span<const std::size_t> unused, bool literal)
+TensorRule literalRule(const ExplainStep &step)
 {
-    return RuleMaker(acts, sources, unused, literal).run();
+    TensorRule rule{step.operation, step.inputs, step.outputs, step.parameters};
+    if (hasBraces(step)) {
+        rule.syntax = RuleSyntax::Regex;
+        for (std::string &name : rule.inputs)
+            name = escaped(name, true);
+        for (std::string &name : rule.outputs)
+            name = escaped(name, false);
+    }
+    return rule;
+}
+
+ActRules rulesOfActs(std::span<const ExplainedAct> acts, const RuleSources &sources, RuleReach reach,
+                     const RuleValues &values)
+{
+    if (reach != RuleReach::NextModel)
+        return RuleMaker(acts, sources, reach).run();
+    std::vector<ExplainedAct> general(acts.begin(), acts.end());
+    for (ExplainedAct &act : general)
+        generaliseNumbers(act, sources.tensors, values);
+    return RuleMaker(general, sources, reach).run();
 }
 
 } // namespace burnish

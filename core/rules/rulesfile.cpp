@@ -20,6 +20,8 @@ namespace burnish {
 
 namespace {
 
+constexpr double largestNumber = 9007199254740992.0; // 2^53: JSON's numbers are doubles
+
 Error malformedRules(const QString &message)
 {
     return {ErrorCode::Malformed, message};
@@ -98,6 +100,22 @@ Expected<std::vector<RuleCaptures>> leftOutOf(const QJsonValue &value)
     return groups;
 }
 
+Expected<LearnedFrom> learnedFromOf(const QJsonValue &value)
+{
+    LearnedFrom learned;
+    if (value.isUndefined())
+        return learned;
+    const QJsonObject object = value.toObject();
+    const double count = object.value(QLatin1String("count")).toDouble(-1);
+    auto tensors = textsOf(object, QStringLiteral("tensors"));
+    if (!value.isObject() || !tensors || count < 0 || count > largestNumber || std::floor(count) != count)
+        return malformedRules(RulesText::tr(
+            "Expected names and their number for “learned_from”, such as {\"tensors\": [\"a\"], \"count\": 1}."));
+    learned.tensors = *std::move(tensors);
+    learned.count = std::uint64_t(count);
+    return learned;
+}
+
 Expected<bool> flagOf(const QJsonObject &object, const QString &key, bool fallback)
 {
     const QJsonValue value = object.value(key);
@@ -123,7 +141,8 @@ Expected<TensorRule> stepOf(const QJsonValue &value)
     const QJsonObject object = value.toObject();
     BURNISH_CHECK(checkKeys(object, {QStringLiteral("operation"), QStringLiteral("inputs"), QStringLiteral("outputs"),
                                      QStringLiteral("parameters"), QStringLiteral("syntax"), QStringLiteral("enabled"),
-                                     QStringLiteral("optional"), QStringLiteral("leave_out"), QStringLiteral("note")}));
+                                     QStringLiteral("optional"), QStringLiteral("leave_out"), QStringLiteral("note"),
+                                     QStringLiteral("learned_from")}));
     TensorRule rule;
     const QJsonValue operation = object.value(QLatin1String("operation"));
     if (!operation.isString())
@@ -143,6 +162,7 @@ Expected<TensorRule> stepOf(const QJsonValue &value)
     BURNISH_TRY(rule.enabled, flagOf(object, QStringLiteral("enabled"), true));
     BURNISH_TRY(rule.optional, flagOf(object, QStringLiteral("optional"), false));
     BURNISH_TRY(rule.leftOut, leftOutOf(object.value(QLatin1String("leave_out"))));
+    BURNISH_TRY(rule.learnedFrom, learnedFromOf(object.value(QLatin1String("learned_from"))));
     return rule;
 }
 
@@ -208,6 +228,10 @@ QJsonObject stepAsJson(const TensorRule &rule)
     }
     if (!leftOut.isEmpty())
         step.insert(QStringLiteral("leave_out"), leftOut);
+    if (rule.learnedFrom.count > 0)
+        step.insert(QStringLiteral("learned_from"),
+                    QJsonObject{{QStringLiteral("tensors"), asList(rule.learnedFrom.tensors)},
+                                {QStringLiteral("count"), qint64(rule.learnedFrom.count)}});
     return step;
 }
 
@@ -393,7 +417,7 @@ Expected<RuleValues> ruleValuesFromJson(const QJsonValue &value)
     const QJsonObject object = value.toObject();
     for (auto member = object.begin(); member != object.end(); ++member) {
         const double number = member.value().toDouble(0.5);
-        if (std::floor(number) != number || std::abs(number) > 9007199254740992.0)
+        if (std::floor(number) != number || std::abs(number) > largestNumber)
             return malformedRules(RulesText::tr("The value “%1” must be a whole number.")
                                       .arg(quotedForMessage(member.key().toStdString())));
         values.emplace(member.key().toStdString(), std::int64_t(number));

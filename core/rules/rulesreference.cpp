@@ -72,16 +72,18 @@ ReferenceSection patterns()
 
 ReferenceSection steps()
 {
-    return {RulesText::tr("Steps"),
-            {{u"operation"_s, RulesText::tr("What the step does, such as split")},
-             {u"inputs"_s, RulesText::tr("The names of the tensors that the step takes")},
-             {u"outputs"_s, RulesText::tr("The names of those that it puts in their place")},
-             {u"parameters"_s, RulesText::tr("The parameters of the operation")},
-             {u"syntax"_s, RulesText::tr("“placeholders”, or “regex” for patterns that are regexes")},
-             {u"enabled"_s, RulesText::tr("false switches the step off")},
-             {u"optional"_s, RulesText::tr("true passes over a step that matches nothing, which is refused otherwise")},
-             {u"leave_out"_s, RulesText::tr("Groups that stay as they are, such as [{\"i\": \"3\"}]")},
-             {u"note"_s, RulesText::tr("A remark for people")}}};
+    return {
+        RulesText::tr("Steps"),
+        {{u"operation"_s, RulesText::tr("What the step does, such as split")},
+         {u"inputs"_s, RulesText::tr("The names of the tensors that the step takes")},
+         {u"outputs"_s, RulesText::tr("The names of those that it puts in their place")},
+         {u"parameters"_s, RulesText::tr("The parameters of the operation")},
+         {u"syntax"_s, RulesText::tr("“placeholders”, or “regex” for patterns that are regexes")},
+         {u"enabled"_s, RulesText::tr("false switches the step off")},
+         {u"optional"_s, RulesText::tr("true passes over a step that matches nothing, which is refused otherwise")},
+         {u"leave_out"_s, RulesText::tr("Groups that stay as they are, such as [{\"i\": \"3\"}]")},
+         {u"note"_s, RulesText::tr("A remark for people")},
+         {u"learned_from"_s, RulesText::tr("The tensors of an example that the step was learned from, for people")}}};
 }
 
 ReferenceSection parameters()

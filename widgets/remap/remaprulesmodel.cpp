@@ -289,9 +289,13 @@ QVariant RemapRulesModel::madeData(const QModelIndex &index, int role) const
     case Qt::CheckStateRole:
         return index.column() == Enabled ? QVariant(int(isEnabled ? Qt::Checked : Qt::Unchecked)) : QVariant();
     case Qt::ToolTipRole:
-        return index.column() == Replace ? joined(rule.outputs, QStringLiteral("\n"))
-               : index.column() == Find  ? joined(rule.inputs, QStringLiteral("\n"))
-                                         : QVariant();
+        if (index.column() == Replace)
+            return joined(rule.outputs, QStringLiteral("\n"));
+        if (index.column() != Find)
+            return {};
+        return rule.learnedFrom.count == 0
+                   ? joined(rule.inputs, QStringLiteral("\n"))
+                   : joined(rule.inputs, QStringLiteral("\n")) + QLatin1Char('\n') + learnedText(rule.learnedFrom);
     case Qt::TextAlignmentRole:
         return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) |
                    Qt::AlignVCenter);

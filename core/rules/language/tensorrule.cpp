@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/language/tensorrule.h"
 
+#include "core/base/fromutf8.h"
+#include "core/base/joinedtext.h"
+#include "core/base/plural.h"
+#include "core/rules/language/rulestext.h"
+
+#include <QStringList>
+
 #include <array>
 
 namespace burnish {
@@ -50,6 +57,19 @@ TensorRules tensorRulesOf(const std::vector<RemapRule> &rules)
     for (const RemapRule &rule : rules)
         made.steps.push_back(tensorRuleOf(rule));
     return made;
+}
+
+QString learnedText(const LearnedFrom &learned)
+{
+    if (learned.count == 0)
+        return {};
+    QStringList names;
+    for (const std::string &name : learned.tensors)
+        names += fromUtf8(name);
+    const std::uint64_t more = learned.count - std::min<std::uint64_t>(learned.count, learned.tensors.size());
+    if (more == 0)
+        return RulesText::tr("Learned from %1.").arg(joinedNames(names));
+    return RulesText::tr("Learned from %1 and %n more.", nullptr, forPlural(more)).arg(joinedNames(names));
 }
 
 std::optional<PlaceholderKind> placeholderFromName(QStringView name)

@@ -29,6 +29,15 @@ using Placeholders = std::map<std::string, PlaceholderKind, std::less<>>;
 /// Values of placeholders (or regex groups), by name.
 using RuleCaptures = std::map<std::string, std::string, std::less<>>;
 
+/// The tensors of an example that a rule was learned from. For people: it changes nothing.
+struct LearnedFrom
+{
+    std::vector<std::string> tensors; ///< the first ones, by name
+    std::uint64_t count = 0;          ///< of all; 0 for a rule that was not learned
+
+    friend bool operator==(const LearnedFrom &, const LearnedFrom &) = default;
+};
+
 /// One rule: takes tensors by name and puts others in their place.
 ///
 /// The values that the placeholders have in the inputs define groups; the operation runs once for each. The
@@ -45,6 +54,7 @@ struct TensorRule
     bool optional = false; ///< a rule that matches nothing is passed over instead of refused
     /// Groups that the rule leaves alone: those with all of these values.
     std::vector<RuleCaptures> leftOut = {};
+    LearnedFrom learnedFrom = {};
 
     friend bool operator==(const TensorRule &, const TensorRule &) = default;
 };
@@ -81,6 +91,9 @@ inline constexpr std::size_t mostRulesOutputsEach = 64;    ///< … in addition 
 /// Returns the rules as rename rules; nothing if one of them is of another kind.
 [[nodiscard]] std::optional<std::vector<RemapRule>> remapRulesOf(const TensorRules &rules);
 [[nodiscard]] TensorRules tensorRulesOf(const std::vector<RemapRule> &rules);
+
+/// Returns a sentence for people: "Learned from a, b and 22 more"; empty for a rule that was not learned.
+[[nodiscard]] QString learnedText(const LearnedFrom &learned);
 
 /// Returns the placeholder kind with this name in files ("digits", "piece", "any"), and its name.
 [[nodiscard]] std::optional<PlaceholderKind> placeholderFromName(QStringView name);

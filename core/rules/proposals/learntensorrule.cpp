@@ -112,10 +112,49 @@ private:
         return true;
     }
 
+    static std::vector<std::size_t> numberPlaces(const NameParts &parts)
+    {
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (isNumberName(parts[i]))
+                places.push_back(i);
+        }
+        return places;
+    }
+
+    /// The n-th number of each name, where all names have as many numbers and the n-th is the same in all: in
+    /// "up.1.block.0" and "up_blocks.0.resnets.0" the second one. Otherwise the first one of that value would be taken.
+    void replaceNumbersInPlace(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
+    {
+        std::vector<NameParts *> names;
+        for (std::vector<NameParts> *side : {&inputs, &outputs}) {
+            for (NameParts &parts : *side)
+                names.push_back(&parts);
+        }
+        std::vector<std::vector<std::size_t>> places;
+        for (const NameParts *parts : names)
+            places.push_back(numberPlaces(*parts));
+        const std::size_t count = places.front().size();
+        if (!std::ranges::all_of(places, [&](const auto &one) { return one.size() == count; }))
+            return;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::string number = (*names.front())[places.front()[n]];
+            bool isShared = true;
+            for (std::size_t i = 0; i < names.size(); ++i)
+                isShared = isShared && (*names[i])[places[i][n]] == number;
+            if (!isShared)
+                continue;
+            const std::string by = placeholder("ijkl", PlaceholderKind::Digits, rules);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                (*names[i])[places[i][n]] = by;
+        }
+    }
+
     /// Numbers that all names contain, from left to right.
     void replaceNumbers(std::vector<NameParts> &inputs, std::vector<NameParts> &outputs, TensorRules &rules)
     {
         static constexpr std::string_view mark = "{}";
+        replaceNumbersInPlace(inputs, outputs, rules);
         const NameParts first = inputs.front();
         for (const std::string &part : first) {
             if (!isNumberName(part))
