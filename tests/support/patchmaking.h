@@ -41,8 +41,8 @@ inline Expected<std::vector<std::byte>> patchedBytes(const PatchedTensorEntry &e
         return bytes;
     BURNISH_TRY(const PatchCode code, codeOf(entry));
     for (std::size_t i = 0; i < code.chunkCount(); ++i)
-        BURNISH_CHECK(code.decode(i, std::span(bytes).subspan(std::size_t(code.begin(i)), code.size(i)),
-                                  entry.direction));
+        BURNISH_CHECK(
+            code.decode(i, std::span(bytes).subspan(std::size_t(code.begin(i)), code.size(i)), entry.direction));
     return bytes;
 }
 

@@ -41,6 +41,8 @@
 #include "widgets/merge/mergepanel.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/notesdialog.h"
+#include "widgets/patch/differencedialog.h"
+#include "widgets/patch/patchplandialog.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/rules/exampleruledialog.h"
@@ -489,6 +491,7 @@ private:
         ofDock.steps.resize(1);
         dialog<CompareRules>(u"compare-rules"_s, options, ofDock, RulesContext{m_wide->state()}, m_workspace.jobs());
         modelDialogs();
+        patches();
         elsewhere();
         editDialogs();
         const std::pair<LargeCost, QString> costs[] = {{LargeCost::TemporaryFile, u"large"_s},
@@ -529,6 +532,36 @@ private:
             if (!m_window.rect().contains(tour->bubble()->geometry()))
                 add(u"tour"_s, u"the bubble exceeds the window"_s);
         }
+    }
+
+    /// The difference before it is written, one that cannot be, and plans over a base and over another model.
+    void patches()
+    {
+        JobRunner &jobs = m_workspace.jobs();
+        QList<DifferenceDialog::Model> models = {{1, m_wide->displayName(), {}, u"base"_s},
+                                                 {2, m_narrow->displayName(), {}, u"result"_s}};
+        dialog<DifferenceDialog>(u"difference"_s, models, 0, 1, jobs, PatchWork());
+        models[1].refusal = u"The model has edits that are in no file. A patch is made of files."_s;
+        dialog<DifferenceDialog>(u"difference-refused"_s, models, 0, 1, jobs, PatchWork());
+        PatchPlan plan;
+        plan.patch.path = u"/a/folder/result from base.safetensors"_s;
+        plan.resultSize = 1U << 30U;
+        plan.base.state = m_wide->state();
+        std::vector<WrongBase> wrong;
+        for (const NodeId id : m_wide->state().tensors()) {
+            const std::string path = m_wide->state().path(id);
+            const bool isSparse = plan.rows.size() % 3 == 0;
+            plan.rows.push_back({path, path, isSparse ? PatchForm::Sparse : PatchForm::Unchanged, false, 1'000'000,
+                                 isSparse ? 20'000U : 0U, isSparse ? 40'000U : 0U});
+            wrong.push_back({path, u"Its values are not those that the patch was made from."_s});
+        }
+        PatchWork work;
+        work.check = [](const PatchDocument &, const ModelState &, bool, Task &) -> Expected<std::vector<WrongBase>> {
+            return std::vector<WrongBase>();
+        };
+        const PatchPlanDialog::Base base = {m_wide->displayName(), true};
+        dialog<PatchPlanDialog>(u"patch-plan"_s, plannedPatch(plan, {}), base, jobs, work);
+        dialog<PatchPlanDialog>(u"patch-refused"_s, plannedPatch(plan, wrong), base, jobs, work);
     }
 
     void modelDialogs()

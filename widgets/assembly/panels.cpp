@@ -23,6 +23,7 @@
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/patch/patchcontroller.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/report/reportpanel.h"
@@ -141,6 +142,11 @@ void installPanels(MainWindow &window, Workspace &workspace)
     auto *checks = new CheckController(workspace, &window);
     window.addModelActions({checks->action()});
     QObject::connect(window.panes(), &PaneArea::checkRequested, checks, &CheckController::showCheck);
+    auto *patches = new PatchController(workspace, &window);
+    window.addFileActions(patches->actions());
+    QObject::connect(window.panes(), &PaneArea::baseRequested, patches, &PatchController::chooseBase);
+    QObject::connect(comparisons, &CompareController::differenceRequested, patches, &PatchController::exportDifference);
+    QObject::connect(patches, &PatchController::modelExportRequested, exports, &ExportController::exportAs);
     QObject::connect(comparisons, &CompareController::extractRequested, adapters, &AdapterController::extractFrom);
     QObject::connect(adapters, &AdapterController::baked, report,
                      [report, &workspace](ModelDocument *model, const QString &adapter, const LoraBakePlan &plan) {

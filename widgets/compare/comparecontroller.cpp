@@ -148,6 +148,10 @@ void CompareController::makeActions()
         if (m_session->isActive())
             Q_EMIT extractRequested(m_session->left(), m_session->right());
     });
+    connect(actions.difference, &QAction::triggered, this, [this] {
+        if (m_session->isActive())
+            Q_EMIT differenceRequested(m_session->left(), m_session->right());
+    });
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
     m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight,
@@ -407,6 +411,7 @@ void CompareController::retranslate()
     name(actions.report, tr("Save report…"));
     name(actions.stop, tr("Stop comparing"));
     name(actions.extract, tr("Extract adapter…"), tr("Extract an adapter: the left model is its base"));
+    name(actions.difference, tr("Export difference to…"), tr("Export the difference: the left model is its base"));
     name(actions.mostChanged, tr("Most changed first"));
     name(actions.tree, tr("Show the comparison as a tree"));
     name(actions.list, tr("Show the comparison as a list"));

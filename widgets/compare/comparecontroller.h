@@ -58,6 +58,8 @@ public:
 Q_SIGNALS:
     /// An adapter is to be extracted from the difference of the compared models.
     void extractRequested(burnish::ModelDocument *base, burnish::ModelDocument *tuned);
+    /// The difference between the compared models is to be exported as a patch.
+    void differenceRequested(burnish::ModelDocument *base, burnish::ModelDocument *result);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

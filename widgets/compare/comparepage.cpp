@@ -95,9 +95,9 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     , m_pages(new QStackedWidget)
     , m_empty(new QLabel)
 {
-    for (QAction **action :
-         {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight, &m_actions.report,
-          &m_actions.stop, &m_actions.mostChanged, &m_actions.tree, &m_actions.list, &m_actions.extract})
+    for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight,
+                             &m_actions.report, &m_actions.stop, &m_actions.mostChanged, &m_actions.tree,
+                             &m_actions.list, &m_actions.extract, &m_actions.difference})
         *action = new QAction(this);
     m_actions.previous->setIcon(icon(u"up"_s));
     m_actions.next->setIcon(icon(u"down"_s));
@@ -424,7 +424,7 @@ void ComparePage::showMenu(const QPoint &position)
     menu->addSeparator();
     menu->addActions({m_actions.toLeft, m_actions.toRight});
     menu->addSeparator();
-    menu->addAction(m_actions.extract);
+    menu->addActions({m_actions.difference, m_actions.extract});
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -63,7 +63,8 @@ public:
         QAction *mostChanged;
         QAction *tree; ///< and list: what the rows are shown as, one of both
         QAction *list;
-        QAction *extract; ///< in the context menu only
+        QAction *extract;    ///< in the context menu only
+        QAction *difference; ///< likewise
     };
     [[nodiscard]] const Actions &actions() const { return m_actions; }
 

@@ -36,6 +36,7 @@
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/optimizerlinks.h"
+#include "widgets/workspace/patchdrops.h"
 #include "widgets/workspace/structures.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
@@ -569,22 +570,27 @@ QString ModelPane::structureIn(const QDropEvent *event) const
     return files.size() == 1 && Structures::mayBeStructure(files.first(), m_document) ? files.first() : QString();
 }
 
-QString ModelPane::adapterIn(const QDropEvent *event) const
+ModelPane::OfferedFile ModelPane::offeredIn(const QDropEvent *event) const
 {
     const QStringList files = filesIn(*event->mimeData());
-    return files.size() == 1 && adapterdrops::mayTake(files.first()) ? files.first() : QString();
+    if (files.size() != 1)
+        return {};
+    const QString &file = files.first();
+    if (patchdrops::mayTake(file))
+        return {file, true};
+    return adapterdrops::mayTake(file) ? OfferedFile{file, false} : OfferedFile();
 }
 
 void ModelPane::dragEnterEvent(QDragEnterEvent *event)
 {
     const QString file = structureIn(event);
     const QPointer pane(this);
-    const QString adapter = file.isEmpty() ? adapterIn(event) : QString();
+    const OfferedFile offered = file.isEmpty() ? offeredIn(event) : OfferedFile();
     if (!pane)
         return event->ignore();
-    if (!adapter.isEmpty()) {
-        m_adapterOffered = adapter;
-        showAdapterBox(event->position().toPoint());
+    if (!offered.path.isEmpty()) {
+        m_offered = offered;
+        showOfferBox(event->position().toPoint());
         return event->acceptProposedAction();
     }
     if (file.isEmpty())
@@ -595,35 +601,36 @@ void ModelPane::dragEnterEvent(QDragEnterEvent *event)
 
 void ModelPane::dragMoveEvent(QDragMoveEvent *event)
 {
-    if (!m_adapterOffered.isEmpty())
-        showAdapterBox(event->position().toPoint());
+    if (!m_offered.path.isEmpty())
+        showOfferBox(event->position().toPoint());
     event->acceptProposedAction();
 }
 
 void ModelPane::dragLeaveEvent(QDragLeaveEvent *)
 {
     m_structure->setOffered({});
-    hideAdapterBox();
+    hideOfferBox();
 }
 
 /// Says next to the pointer what a drop does, as for nodes.
-void ModelPane::showAdapterBox(const QPoint &position)
+void ModelPane::showOfferBox(const QPoint &position)
 {
     if (!m_dragBox)
         m_dragBox = new DragBox(window());
     DragCaption caption;
     caption.iconName = u"record"_s;
-    caption.name = shownFileName(m_adapterOffered);
+    caption.name = shownFileName(m_offered.path);
     caption.verdictIcon = u"merge"_s;
     caption.promptsFirst = true;
-    caption.sentence = tr("Bake into %1: asks first").arg(m_document->displayName());
+    caption.sentence = (m_offered.isPatch ? tr("Apply to %1: asks first") : tr("Bake into %1: asks first"))
+                           .arg(m_document->displayName());
     m_workspace.showStatus(caption.sentence);
     m_dragBox->showAt(mapTo(window(), position), caption);
 }
 
-void ModelPane::hideAdapterBox()
+void ModelPane::hideOfferBox()
 {
-    if (std::exchange(m_adapterOffered, {}).isEmpty())
+    if (std::exchange(m_offered, {}).path.isEmpty())
         return;
     m_workspace.showStatus({});
     delete m_dragBox;
@@ -633,15 +640,16 @@ void ModelPane::dropEvent(QDropEvent *event)
 {
     const QString file = structureIn(event);
     m_structure->setOffered({});
-    hideAdapterBox();
+    hideOfferBox();
     const QPointer pane(this);
-    const QString adapter = file.isEmpty() ? adapterIn(event) : QString();
+    const OfferedFile offered = file.isEmpty() ? offeredIn(event) : OfferedFile();
     if (!pane)
         return event->ignore();
-    if (!adapter.isEmpty()) {
+    if (!offered.path.isEmpty()) {
         event->acceptProposedAction();
         Q_EMIT activated();
-        return adapterdrops::drop(m_document, adapter);
+        return offered.isPatch ? patchdrops::drop(m_document, offered.path)
+                               : adapterdrops::drop(m_document, offered.path);
     }
     if (file.isEmpty())
         return event->ignore();

@@ -101,10 +101,15 @@ private:
     void countSelection();
     /// The dragged file if it can be used as the model's structure.
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
-    /// The dragged file if it is an adapter that can be merged into the model.
-    [[nodiscard]] QString adapterIn(const QDropEvent *event) const;
-    void showAdapterBox(const QPoint &position);
-    void hideAdapterBox();
+    /// A dragged file that does more to the model than open: an adapter to be merged into it, or a patch of it.
+    struct OfferedFile
+    {
+        QString path; ///< empty for none
+        bool isPatch = false;
+    };
+    [[nodiscard]] OfferedFile offeredIn(const QDropEvent *event) const;
+    void showOfferBox(const QPoint &position);
+    void hideOfferBox();
     void unfold();
     void findNature();
     void showCode();
@@ -120,7 +125,7 @@ private:
     StructureBanner *m_structure;
     FileChangeBanner *m_fileChange;
     NotesBanner *m_notes;
-    QString m_adapterOffered;    ///< the file over the pane that could be baked
+    OfferedFile m_offered;       ///< over the pane
     QPointer<DragBox> m_dragBox; ///< says so
     QWidget *m_nothing;
     QLabel *m_nothingText;

@@ -510,6 +510,7 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         Q_EMIT openRequested();
     });
     connect(pane, &RefusedPane::checkRequested, this, [this, path] { Q_EMIT checkRequested(path); });
+    connect(pane, &RefusedPane::baseRequested, this, [this, path] { Q_EMIT baseRequested(path); });
     connect(pane, &RefusedPane::readablePartRequested, this,
             [this, path] { m_workspace.opener().openReadablePart(path); });
     connect(pane, &RefusedPane::rawRequested, this,

@@ -76,6 +76,8 @@ Q_SIGNALS:
     void exportRequested(burnish::ModelDocument *document);
     /// What is at the path, a model's file or one that was refused, is to be checked.
     void checkRequested(const QString &path);
+    /// The base of the patch at the path, which was refused, is to be chosen.
+    void baseRequested(const QString &patch);
     /// Closing these models is wanted, and then that of further panes.
     void closeRequested(const QList<burnish::ModelDocument *> &documents, const QList<QPointer<burnish::Pane>> &others);
 

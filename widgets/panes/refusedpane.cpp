@@ -12,6 +12,7 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
+#include "widgets/workspace/patchdrops.h"
 #include "widgets/workspace/storednames.h"
 
 #include <QClipboard>
@@ -90,6 +91,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     , m_readable(new QPushButton)
     , m_raw(new QPushButton)
     , m_check(new QPushButton)
+    , m_base(new QPushButton)
     , m_copy(new QToolButton)
     , m_rest(new QLabel)
 {
@@ -122,11 +124,17 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     connect(m_raw, &QPushButton::clicked, this, &RefusedPane::promptForRaw);
     m_check->setVisible(status.exists() || isLink(path));
     connect(m_check, &QPushButton::clicked, this, &RefusedPane::checkRequested);
+    m_base->setVisible(error.code() != ErrorCode::Malformed && patchdrops::isPatchFile(path));
+    connect(m_base, &QPushButton::clicked, this, [this] {
+        m_isReplaced = true;
+        Q_EMIT baseRequested();
+    });
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
     m_buttons->setSpacing(8);
     m_buttons->addWidget(m_choose, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_base, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_readable, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_raw, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_check, 0, Qt::AlignLeft);
@@ -266,6 +274,8 @@ void RefusedPane::retranslate()
     m_choose->setText(tr("Choose another file…"));
     m_readable->setText(tr("Open the readable part"));
     m_raw->setText(tr("Read as raw values…"));
+    m_base->setText(tr("Choose the base…"));
+    m_base->setToolTip(tr("Open the model that this patch was made from"));
     m_check->setText(tr("Check…"));
     m_check->setToolTip(tr("Check what of this model is there, and what is wrong with it"));
     m_copy->setText(tr("Copy report"));
@@ -284,7 +294,7 @@ void RefusedPane::resizeEvent(QResizeEvent *event)
 void RefusedPane::fitWidth()
 {
     int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
-    for (const QPushButton *button : {m_readable, m_raw, m_check}) {
+    for (const QPushButton *button : {m_base, m_readable, m_raw, m_check}) {
         if (button->isVisibleTo(this))
             inRow += m_buttons->spacing() + button->sizeHint().width();
     }

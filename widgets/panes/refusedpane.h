@@ -35,6 +35,8 @@ Q_SIGNALS:
     void openRequested();
     void readablePartRequested();
     void checkRequested();
+    /// The base of this patch is to be chosen; a plan or a model may replace the pane.
+    void baseRequested();
     /// What the user says that the file, which no format recognises, contains.
     void rawRequested(const std::vector<burnish::RawTensor> &raw);
 
@@ -62,6 +64,7 @@ private:
     QPushButton *m_readable;
     QPushButton *m_raw;
     QPushButton *m_check;
+    QPushButton *m_base; ///< of a patch without its base
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
     QGridLayout *m_grid;

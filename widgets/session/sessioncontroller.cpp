@@ -115,7 +115,7 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     window.setBanner(m_banner);
     window.installEventFilter(this);
     connect(m_exportsBanner, &SessionBanner::accepted, this, &SessionController::runPendingExports);
-    workspace.opener().setFileTaker([self = QPointer(this)](const QString &path) -> std::function<void()> {
+    workspace.opener().addFileTaker([self = QPointer(this)](const QString &path, bool) -> std::function<void()> {
         const Content content = contentOf(path);
         const bool isSession =
             content == Content::Session || path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive);

@@ -156,10 +156,12 @@ void FileOpener::openNext()
     const bool isOfUser = next.way == Way::OfUser;
     m_jobs.run(
         std::move(job), this,
-        [path, cutOff, isAlone, isOfUser, diagnostics, raw = next.raw, taker = m_fileTaker,
+        [path, cutOff, isAlone, isOfUser, diagnostics, raw = next.raw, takers = m_fileTakers,
          openedSets = m_openedSets](Task &task) -> Expected<Content> {
-            if (auto take = taker ? taker(path) : nullptr)
-                return Content{std::nullopt, path, std::move(take)};
+            for (const FileTaker &taker : takers) {
+                if (auto take = taker(path, isAlone))
+                    return Content{std::nullopt, path, std::move(take)};
+            }
             BURNISH_TRY(QString whole, pathOfInput(path, task));
             if (isOfUser && statusOfPath(whole).isFolder()) {
                 BURNISH_TRY(const QStringList models, wholeModelsIn(whole));

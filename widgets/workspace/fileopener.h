@@ -29,17 +29,19 @@ public:
     /// `opened` takes ownership of each opened model.
     FileOpener(JobRunner &jobs, Opened opened);
 
-    /// Recognises files other than models. Called by a worker for every path passed to openFiles(); returns a function
-    /// that opens the file and is called in the GUI thread, or an empty one for models.
-    using FileTaker = std::function<std::function<void()>(const QString &path)>;
-    void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
+    /// Recognises files other than models. Called by a worker for every path passed to openFiles(), with whether the
+    /// file is opened as it is (openFilesAlone()); returns a function that opens the file and is called in the GUI
+    /// thread, or an empty one for models.
+    using FileTaker = std::function<std::function<void()>(const QString &path, bool isAlone)>;
+    /// The first one that recognises a file takes it.
+    void addFileTaker(FileTaker taker) { m_fileTakers.push_back(std::move(taker)); }
     /// Opens files in this order; each ends in Workspace::documentOpened(), openingRefused() or openingTaken(). A file
     /// of a set opens the whole set (wholeModelAt() in core/modelfiles/wholemodel.h), several files of one set once.
     void openFiles(const QStringList &paths);
     /// Likewise for what a user names: of a folder with several models, opens all if they are few; otherwise emits
     /// choiceRequested(). The other functions refuse such a folder.
     void openFilesOrFolders(const QStringList &paths);
-    /// Likewise, but opens files of a set as they are.
+    /// Likewise, but opens files of a set, and patches, as they are.
     void openFilesAlone(const QStringList &paths);
     /// Likewise, but opens each file as it was opened before, alone or with its set (recentfiles.h).
     void openAgain(const QStringList &paths);
@@ -88,7 +90,7 @@ private:
 
     JobRunner &m_jobs;
     Opened m_opened;
-    FileTaker m_fileTaker;
+    std::vector<FileTaker> m_fileTakers;
     QList<Queued> m_queue;
     QStringList m_everRequested;      ///< everything that was ever in the queue
     QSet<QString> m_openedSets;       ///< since the queue was last empty

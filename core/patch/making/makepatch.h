@@ -42,7 +42,7 @@ struct WrittenPatch
 Expected<WrittenPatch> writePatch(const PatchInput &base, const PatchInput &result, const QString &target,
                                   const PatchOptions &options, Task &task);
 
-/// Writes a document, whose codes and layouts may lie in other files, and reads it back. `verify` gets it before the
+/// Writes a document and reads it back. Its codes and layouts may lie in other files. `verify` gets it before the
 /// file has its name. For writePatch() and joinPatches().
 Expected<WrittenPatch> writePatchFile(const PatchDocument &patch, const QString &target, SafeFile::Existing existing,
                                       const std::function<Expected<void>(const PatchDocument &)> &verify, Task &task);

@@ -178,11 +178,11 @@ private Q_SLOTS:
         const Bytes base = weights(count, 1);
         // Two per cent: seven bits for the position and two for the change, of sixteen.
         const Stored few = coded(info, base, nudged(base, 50, 4, 2), ChunkEncoder::Forms::Any);
-        QVERIFY2(few.code.size() < count / 50 * 10 / 8, qPrintable(QString::number(few.code.size())));
+        QVERIFY2(few.code.size() < count / 50 * 11 / 8, qPrintable(QString::number(few.code.size())));
         QVERIFY(few.kinds.front() == ChunkKind::Sparse);
-        // All of them in two bits.
+        // All of them: two bits, and what matches of Zstandard cost.
         const Stored all = coded(info, base, nudged(base, 1, 4, 2), ChunkEncoder::Forms::Any);
-        QVERIFY2(double(all.code.size()) < double(count) * 2.3 / 8, qPrintable(QString::number(all.code.size())));
+        QVERIFY2(double(all.code.size()) < double(count) * 2.6 / 8, qPrintable(QString::number(all.code.size())));
         QVERIFY(all.kinds.front() == ChunkKind::Difference);
         // Another model: no more than all of it.
         const Stored other = coded(info, base, weights(count, 9), ChunkEncoder::Forms::Any);

@@ -41,6 +41,15 @@ Expected<AppliedPatch> appliedTo(const QString &base, const QString &patch, cons
     return applyPatch(plan, target, SafeFile::Existing::Refuse, task);
 }
 
+std::vector<std::vector<std::byte>> tensorsOf(const QString &path)
+{
+    const ModelState state = opened(path);
+    std::vector<std::vector<std::byte>> tensors;
+    for (const NodeId id : state.tensors())
+        tensors.push_back(bytesOf(*state.node(id).tensor));
+    return tensors;
+}
+
 void make(const QString &base, const QString &result, const QString &patch, bool isReversible = false)
 {
     Task task;
@@ -221,8 +230,10 @@ private Q_SLOTS:
             QFile::remove(damaged);
             QFile::remove(target);
             writeContent(damaged, bytes);
-            if (appliedTo(base, damaged, target)) {
-                QVERIFY(contentOf(target) == meant);
+            const auto applied = appliedTo(base, damaged, target);
+            if (applied) {
+                // What says that the file comes back byte for byte can be lost: then its tensors do, and it is said.
+                QVERIFY(applied->isExact ? contentOf(target) == meant : tensorsOf(target) == tensorsOf(result));
                 ++made;
             } else {
                 QVERIFY(!QFileInfo::exists(target));

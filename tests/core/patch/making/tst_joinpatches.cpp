@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 namespace burnish::test::tst_joinpatches {
 
 using namespace Qt::StringLiterals;
@@ -97,7 +99,7 @@ private Q_SLOTS:
         QVERIFY2(written, written ? "" : qPrintable(written.error().sentence()));
         const PatchDocument &patch = written->document;
         QVERIFY(!patch.isReversible);
-        QCOMPARE(patch.removed, std::vector<std::string>{"gone"});
+        QVERIFY(std::ranges::find(patch.removed, "gone") != patch.removed.end());
         const auto entry = [&](std::string_view name) {
             return *std::ranges::find(patch.tensors, name, &PatchedTensorEntry::name);
         };
