@@ -64,11 +64,14 @@ transformers=$interop/transformers
     --fixtures tests/fixtures --conformity core/formats/conformity.json --environments "$interop/owners" | tee -a "$log"
 "$interop/venv/bin/python" tests/interop/check_stores.py --cli build/release/bin/burnish-cli \
     --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
+# Some four minutes.
+"$interop/venv/bin/python" tests/interop/check_explain.py --cli build/release/bin/burnish-cli \
+    --fixtures tests/fixtures --more ../shared | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=19
+checks=20
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

@@ -5,6 +5,7 @@
 #include "app/cli/rulesarguments.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/writtenfiles.h"
+#include "core/base/fromutf8.h"
 #include "core/base/optiontexts.h"
 #include "core/explain/explainmodels.h"
 #include "core/explain/explainreport.h"
@@ -71,7 +72,43 @@ Expected<void> writeBytes(const CommandLine &line, const QString &file, const QB
     return out->commit();
 }
 
-/// The steps that make B of A again: open, rules, metadata where it is plain text, export in B's format.
+/// The parameter ids of B that its tensors do not have from A.
+QJsonObject otherIds(const ExplainedFiles &files)
+{
+    const ModelState &original = files.original.state;
+    const ModelState &converted = files.converted.state;
+    const std::vector<NodeId> sources = original.tensors();
+    const std::vector<NodeId> targets = converted.tensors();
+    QJsonObject ids;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const ExplainedTensor &tensor = files.explanation.tensors[i];
+        const auto &id = converted.node(targets[i]).paramId;
+        if (!id || !tensor.isExplained())
+            continue;
+        const ExplainedAct &act = files.explanation.acts[tensor.act];
+        const bool isKept = act.sources.size() == 1 && original.node(sources[act.sources.front()]).paramId == id;
+        if (!isKept)
+            ids.insert(fromUtf8(tensor.name), fromUtf8(id->text()));
+    }
+    return ids;
+}
+
+/// The format that the recipe exports: that of B, unless Burnish only reads it.
+const Format *writtenFormat(const ExplainedFiles &files)
+{
+    const Format *const own = files.converted.format;
+    if (own && own->writer)
+        return own;
+    const QString title = own ? own->info.displayName : QString();
+    if (own)
+        warn({Error(ErrorCode::Unsupported, CommandLineText::tr("Burnish does not write %1; the recipe exports "
+                                                                "SafeTensors, with the same tensors but other bytes.")
+                                                .arg(title))
+                  .inFile(files.converted.path)});
+    return findFormat(u"safetensors");
+}
+
+/// The steps that make B of A again: open, rules, metadata where it is plain text, ids, export in B's format.
 Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QString &recipeFile)
 {
     Recipe recipe;
@@ -97,6 +134,9 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
         recipe.steps.push_back(
             {RecipeAction::SetMetadata, {{QStringLiteral("model"), model}, {QStringLiteral("entries"), entries}}});
     }
+    if (const QJsonObject ids = otherIds(files); !ids.isEmpty())
+        recipe.steps.push_back(
+            {RecipeAction::SetIds, {{QStringLiteral("model"), model}, {QStringLiteral("ids"), ids}}});
     // What the rules do is all: no adapter runs on top of them.
     static constexpr const char *layouts[] = {"unknown", "burn", "pytorch", "other"};
     if (files.original.state.layout() != files.converted.state.layout() || files.original.chosenLayout)
@@ -105,8 +145,7 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
              {{QStringLiteral("model"), model},
               {QStringLiteral("layout"), QLatin1String(layouts[std::size_t(files.converted.state.layout())])}}});
     // The name of a folder or of a stored model says nothing of the format; formats that are only read have another.
-    const Format *const own = files.converted.format;
-    const Format *const format = own && own->writer ? own : findFormat(u"safetensors");
+    const Format *const format = writtenFormat(files);
     const QString converted = QFileInfo(QDir::cleanPath(line.positionals()[1])).fileName();
     QString name = withoutFormatExtension(converted);
     const QString ending = converted.sliced(std::min(name.size() + 1, converted.size()));
@@ -114,11 +153,14 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
     name += QStringLiteral("-again");
     if (!endings.isEmpty())
         name += QLatin1Char('.') + (endings.contains(ending) ? ending : endings.first());
-    recipe.steps.push_back({RecipeAction::Export,
-                            {{QStringLiteral("model"), model},
-                             {QStringLiteral("adapter"), QStringLiteral("none")},
-                             {QStringLiteral("format"), format->info.id},
-                             {QStringLiteral("file"), QFileInfo(absolutePath(recipeFile)).dir().filePath(name)}}});
+    QJsonObject target = {{QStringLiteral("model"), model},
+                          {QStringLiteral("adapter"), QStringLiteral("none")},
+                          {QStringLiteral("format"), format->info.id},
+                          {QStringLiteral("file"), QFileInfo(absolutePath(recipeFile)).dir().filePath(name)}};
+    const auto version = burnVersionOf(files.converted.state.metadata());
+    if (version && !format->info.burnVersions.empty())
+        target.insert(QStringLiteral("burnVersion"), nameOf(*version));
+    recipe.steps.push_back({RecipeAction::Export, std::move(target)});
     return recipe;
 }
 
@@ -129,7 +171,10 @@ int runExplain(const CommandLine &line)
     if (!files)
         return fail(files.error());
     const Explanation &explanation = files->explanation;
-    print(line.has("json") ? explanationAsJson(explanation) : explanationAsText(explanation).toUtf8());
+    if (line.has("json"))
+        writeExplanationJson(explanation, [](const QByteArray &part) { print(part); });
+    else
+        print(explanationAsText(explanation));
     if (const auto file = line.value("rules")) {
         const bool isYaml = file->endsWith(QLatin1String(".yaml")) || file->endsWith(QLatin1String(".yml"));
         const QByteArray text = isYaml ? tensorRulesToYaml(explanation.rules) : tensorRulesToJson(explanation.rules);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 
+#include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/base/plural.h"
 #include "core/base/seededhash.h"
@@ -537,6 +538,21 @@ Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
     ChangeSet change = builder.finish(metadataEditText(state.metadata(), builder.state().metadata()));
     change.action =
         EditAction{QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
+    return change;
+}
+
+Expected<ChangeSet> planSetIds(const ModelState &state, std::span<const std::pair<NodeId, ParamId>> ids)
+{
+    EditBuilder builder(state);
+    QJsonObject given;
+    for (const auto &[node, id] : ids) {
+        if (!state.node(node).isTensor())
+            return Error(ErrorCode::InvalidArgument, EditText::tr("Only tensors have parameter ids."));
+        builder.setParamId(node, id);
+        given.insert(fromUtf8(state.path(node)), fromUtf8(id.text()));
+    }
+    ChangeSet change = builder.finish(EditText::tr("Set parameter ids"));
+    change.action = EditAction{QStringLiteral("setIds"), {{QStringLiteral("ids"), given}}, {}};
     return change;
 }
 

@@ -53,6 +53,8 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
 /// has no action: only the caller knows how the expression was made.
 Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text);
 Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata);
+/// Gives parameters other ids. InvalidArgument: a node is not a tensor.
+Expected<ChangeSet> planSetIds(const ModelState &state, std::span<const std::pair<NodeId, ParamId>> ids);
 Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout);
 /// An empty type means unknown.
 Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids, const std::string &type);

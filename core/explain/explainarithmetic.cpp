@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/explain/explainer.h"
 #include "core/rules/operations/operationtable.h"
-#include "core/tensor/quantisation/quanttext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -149,21 +148,14 @@ Expected<void> Explainer::arithmetic()
     for (const std::size_t target : left) {
         BURNISH_CHECK(m_task.poll());
         std::size_t tried = 0;
-        const TensorInfo &to = targets()[target].tensor->info();
         for (const std::size_t source : likelySources(target)) {
-            std::vector<Chain> chains = finishedArithmetic(source, target, false);
-            if (to.dtype() == Dtype::QFloat && isLikelyQuantised(source, target))
-                chains.push_back(quantisation(source, target));
-            const TensorInfo &from = sourceInfo(source);
-            if (from.dtype() == Dtype::QFloat && to.dtype() != Dtype::QFloat &&
-                from.shape().elementCount() == to.shape().elementCount())
-                chains.push_back(joined(castTo(from.dtype(), to.dtype()), reshaped(from.shape(), to.shape())));
+            const std::vector<Chain> chains = finishedArithmetic(source, target, false);
             bool isFound = false;
             for (const Chain &chain : chains) {
                 ExplainedAct act = actOf(target, source, chain);
                 BURNISH_TRY(isFound, isProved(act));
                 if (isFound) {
-                    take(std::move(act), ExplainedState::Exact);
+                    takeProved(std::move(act));
                     break;
                 }
             }
@@ -173,18 +165,6 @@ Expected<void> Explainer::arithmetic()
         }
     }
     return {};
-}
-
-bool Explainer::isLikelyQuantised(std::size_t source, std::size_t target) const
-{
-    const TensorInfo &from = sourceInfo(source);
-    return isCastable(from.dtype()) && from.shape() == targets_(target).tensor->info().shape() &&
-           isFloatingPoint(from.dtype());
-}
-
-Chain Explainer::quantisation(std::size_t, std::size_t target) const
-{
-    return {{"quantise", parameter("scheme", quantSchemeText(*targets_(target).tensor->info().scheme()))}};
 }
 
 } // namespace burnish

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/explain/explaintext.h"
 #include "core/explain/namekeys.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ Explainer::Explainer(const ModelState &original, const ModelState &converted, co
     : m_original(original)
     , m_options(options)
     , m_task(task)
+    , m_proved(original.tensors())
 {
     for (const NodeId id : original.tensors()) {
         m_explained.sources.push_back(original.path(id));
@@ -35,6 +37,8 @@ Expected<Explanation> Explainer::run()
     BURNISH_CHECK(takeFingerprints());
     BURNISH_CHECK(equalBags());
     BURNISH_CHECK(layouts());
+    BURNISH_CHECK(turns());
+    BURNISH_CHECK(quantised());
     BURNISH_CHECK(arithmetic());
     BURNISH_CHECK(severalSources());
     noteUnlikeSiblings();
@@ -51,11 +55,23 @@ Expected<void> Explainer::takeFingerprints()
         tensors.push_back(target.tensor);
         bytes += target.tensor->info().byteSize();
     }
-    for (const TensorPtr &source : m_sources)
-        bytes += source->info().byteSize();
-    m_task.setTotalBytes(bytes);
+    const bool hasQuantised =
+        std::ranges::any_of(tensors, [](const TensorPtr &one) { return one->info().dtype() == Dtype::QFloat; });
+    const bool mayHaveValues =
+        std::ranges::any_of(tensors, [](const TensorPtr &one) { return isFloatingPoint(one->info().dtype()); });
+    for (const TensorPtr &source : m_sources) {
+        const bool isQuantised = source->info().dtype() == Dtype::QFloat;
+        auto values = isQuantised && mayHaveValues ? makeDequantised(source) : Expected<TensorPtr>(source);
+        m_readable.push_back(values ? *std::move(values) : source);
+        bytes += m_readable.back()->info().byteSize();
+        if (m_readable.back() != source && hasQuantised)
+            bytes += source->info().byteSize();
+    }
+    m_task.setTotalBytes(m_task.totalBytes() + bytes);
     BURNISH_TRY(m_index,
-                ValueIndex::make(m_sources, ValueIndex::narrowDtypes(m_sources, tensors), PrintUnits::Kept, m_task));
+                ValueIndex::make(m_readable, ValueIndex::narrowDtypes(m_readable, tensors), PrintUnits::Kept, m_task));
+    if (hasQuantised)
+        BURNISH_CHECK(takeStoredPrints());
     m_sourcePrints = m_index->prints();
     // Units of both models are of the values as the same dtype, also where not all tensors are cast.
     const auto forUnits = std::span(m_index->narrow()).first(std::min(m_index->narrow().size(), std::size_t(1)));
@@ -65,6 +81,19 @@ Expected<void> Explainer::takeFingerprints()
     m_isUsed.assign(m_sources.size(), false);
     countTwins();
     return {};
+}
+
+Expected<void> Explainer::takeStoredPrints()
+{
+    std::vector<std::size_t> places;
+    std::vector<TensorPtr> stored;
+    for (std::size_t i = 0; i < m_sources.size(); ++i) {
+        if (m_readable[i] != m_sources[i]) {
+            places.push_back(i);
+            stored.push_back(m_sources[i]);
+        }
+    }
+    return m_index->addStored(places, stored, m_task);
 }
 
 void Explainer::countTwins()
@@ -167,6 +196,12 @@ void Explainer::take(std::size_t target, std::size_t source, const Chain &chain,
     targets()[target].equalSources = equal;
 }
 
+void Explainer::takeProved(ExplainedAct act)
+{
+    m_proved.add(act, m_explained.sources, targets());
+    take(std::move(act), ExplainedState::Exact);
+}
+
 void Explainer::take(ExplainedAct act, ExplainedState state)
 {
     std::size_t twins = 1;
@@ -196,7 +231,7 @@ ExplainedAct Explainer::actOf(std::size_t target, std::size_t source, const Chai
     ExplainedAct act{{source}, {target}, {}};
     if (chain.empty() && from != to)
         act.steps.push_back({"rename", {}, {from}, {to}});
-    for (const ChainOperation &operation : chain)
+    for (const ChainOperation &operation : dequantisedFirst(chain))
         act.steps.push_back({operation.name, operation.parameters, {act.steps.empty() ? from : to}, {to}});
     return act;
 }
@@ -243,7 +278,7 @@ Expected<bool> Explainer::isProved(const ExplainedAct &act)
     if (!results)
         return false;
     for (std::size_t i = 0; i < act.targets.size(); ++i) {
-        auto difference = compareBits(*(*results)[i], *targets()[act.targets[i]].tensor, false, m_task);
+        auto difference = compareBits((*results)[i], *targets()[act.targets[i]].tensor, false, m_task);
         BURNISH_CHECK(m_task.poll());
         if (!difference || !*difference || !(*difference)->isExact())
             return false;
@@ -251,7 +286,7 @@ Expected<bool> Explainer::isProved(const ExplainedAct &act)
     return true;
 }
 
-Expected<bool> Explainer::equals(const TensorExpr &result, std::size_t target)
+Expected<bool> Explainer::equals(const TensorPtr &result, std::size_t target)
 {
     auto difference = compareBits(result, *targets()[target].tensor, false, m_task);
     if (!difference) {

@@ -4,6 +4,7 @@
 #include "core/base/seededhash.h"
 #include "core/explain/explainmodels.h"
 #include "core/explain/operationchain.h"
+#include "core/explain/provedsteps.h"
 #include "core/explain/unitruns.h"
 #include "core/model/modelstate.h"
 #include "core/tensor/analysis/valueindex.h"
@@ -57,6 +58,8 @@ private:
     // What all others use.
 
     Expected<void> takeFingerprints();
+    /// Takes those of the bytes of quantised sources, beside those of their values.
+    Expected<void> takeStoredPrints();
     /// Counts, for each source, those with its values, itself among them.
     void countTwins();
     /// Sources with the target's values.
@@ -73,7 +76,9 @@ private:
     Expected<std::vector<TensorPtr>> made(const ExplainedAct &act);
     /// Returns true if the act gives its targets, bit for bit. What cannot be computed does not.
     Expected<bool> isProved(const ExplainedAct &act);
-    Expected<bool> equals(const TensorExpr &result, std::size_t target);
+    /// Takes an act after isProved().
+    void takeProved(ExplainedAct act);
+    Expected<bool> equals(const TensorPtr &result, std::size_t target);
     /// Sources of the same number of elements to be tried for a target, the most likely one first.
     [[nodiscard]] std::vector<std::size_t> likelySources(std::size_t target);
     [[nodiscard]] static double rangeOf(const TensorPrint &print);
@@ -107,6 +112,8 @@ private:
     // Parts of tensors. See explainparts.cpp.
 
     Expected<void> layouts();
+    /// A vector that is one row of a matrix.
+    [[nodiscard]] std::optional<PartUse> rowOf(std::size_t target) const;
     /// Keeps the source with the most units of a target, for what is explained by nothing else.
     void vote(std::size_t target, const std::vector<UnitRun> &runs, bool isTransposed);
     /// The number of units in one matrix of a tensor, and of its matrices.
@@ -122,6 +129,8 @@ private:
     /// What follows the layout of a target: its axes exchanged, its dtype and shape.
     [[nodiscard]] Chain finishOf(std::size_t target, const Shape &shape, Dtype dtype, bool isTransposed) const;
     static void finish(ExplainedAct &act, const std::string &name, const Chain &chain);
+    /// Dequantises what is not taken apart as it is stored, before all other steps.
+    void dequantiseFirst(ExplainedAct &act) const;
     [[nodiscard]] static Shape withAxis(const Shape &shape, std::size_t axis, std::uint64_t length);
     static QJsonObject sizesOf(std::size_t axis, const std::vector<std::uint64_t> &sizes, bool isSplit);
     /// Parts of one tensor become one act where they are all of it, otherwise one each.
@@ -137,6 +146,12 @@ private:
     [[nodiscard]] static std::optional<std::string> nameOfSeries(const std::vector<std::string> &names);
     /// Numbered matrices of one tensor, or parts of them.
     [[nodiscard]] std::vector<ExplainedAct> unstackActs(const std::vector<PartUse> &parts) const;
+
+    // Two tensors that take turns along the last axis of one, and are made into others. See explainturns.cpp.
+
+    Expected<void> turns();
+    /// Sources that the units of some targets are in, but not next to each other, and unused matrices beside them.
+    [[nodiscard]] std::set<std::size_t> takingTurns() const;
 
     // Tensors that are made of several whole ones. See explainjoins.cpp.
 
@@ -164,8 +179,14 @@ private:
     /// The same with the shape and dtype of the target, before or after.
     [[nodiscard]] std::vector<Chain> finishedArithmetic(std::size_t source, std::size_t target, bool isLoose) const;
     Expected<void> arithmetic();
-    [[nodiscard]] bool isLikelyQuantised(std::size_t source, std::size_t target) const;
-    [[nodiscard]] Chain quantisation(std::size_t, std::size_t target) const;
+
+    // Quantised tensors of the second model. See explainquantised.cpp and quantcandidates.h.
+
+    Expected<void> quantised();
+    /// Acts that could have quantised a source, for the measurement.
+    [[nodiscard]] std::vector<ExplainedAct> quantisedActs(std::size_t source, std::size_t target) const;
+    /// How the values of a quantised tensor differ from the source's, where its scheme cannot be repeated.
+    Expected<std::optional<MeasuredDifference>> measuredValues(const ExplainedAct &act, std::size_t target);
 
     // What is made of several tensors that belong together by their names. See explainfolds.cpp.
 
@@ -205,7 +226,8 @@ private:
     Task &m_task;
     Explanation m_explained;
     std::vector<TensorPtr> m_sources;
-    std::optional<ValueIndex> m_index; ///< of the sources
+    std::vector<TensorPtr> m_readable; ///< the sources, but the values of quantised ones where B may have them
+    std::optional<ValueIndex> m_index; ///< of them
     std::span<const TensorPrint> m_sourcePrints;
     std::vector<TensorPrint> m_targetPrints;
     std::map<std::uint64_t, std::vector<std::size_t>> m_sourcesOfCount;
@@ -217,6 +239,7 @@ private:
     TextMap<std::vector<std::size_t>> m_unusedByParent;
     bool m_hasSiblings = false;
     std::optional<UnitIndex> m_units;
+    ProvedSteps m_proved;
     std::map<std::size_t, Vote> m_votes;
     std::map<std::size_t, std::vector<ExplainedAct>> m_folds;
     std::mutex m_mutex;

@@ -210,7 +210,7 @@ Expected<void> Explainer::severalSources()
                 continue;
             BURNISH_TRY(const bool isRight, isProved(act));
             if (isRight) {
-                take(std::move(act), ExplainedState::Exact);
+                takeProved(std::move(act));
                 break;
             }
             for (const std::size_t one : act.targets)

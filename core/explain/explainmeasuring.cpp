@@ -69,8 +69,7 @@ Expected<void> Explainer::measure(std::size_t target)
             acts.push_back(actOf(target, source, layoutOf(source, target)));
             if (from.shape().rank() == 2)
                 acts.push_back(actOf(target, source, finishOf(target, from.shape(), from.dtype(), true)));
-            if (to.dtype() == Dtype::QFloat && isLikelyQuantised(source, target))
-                acts.push_back(actOf(target, source, quantisation(source, target)));
+            std::ranges::move(quantisedActs(source, target), std::back_inserter(acts));
         } else if (to.shape().rank() == from.shape().rank() && to.shape().rank() > 0 &&
                    to.shape()[0] > from.shape()[0]) {
             QJsonObject parameters = parameter("axis", 0);
@@ -92,10 +91,10 @@ Expected<void> Explainer::measure(std::size_t target)
     ExplainedAct bestAct;
     for (ExplainedAct &act : acts) {
         const auto results = made(act);
-        if (!results)
-            continue;
         const auto place = std::ranges::find(act.targets, target) - act.targets.begin();
-        const auto difference = compareBits(*(*results)[std::size_t(place)], *targets()[target].tensor, true, m_task);
+        const auto difference =
+            results ? compareBits((*results)[std::size_t(place)], *targets()[target].tensor, true, m_task)
+                    : measuredValues(act, target);
         BURNISH_CHECK(m_task.poll());
         if (!difference || !*difference)
             continue;
@@ -122,7 +121,7 @@ Expected<void> Explainer::measure(std::size_t target)
     targets()[target].act = m_explained.acts.size();
     // A rule that is right but for a few values is still the rule.
     bestAct.isOnlyCandidate =
-        bestAct.targets.size() > 1 || isTruncation ||
+        bestAct.targets.size() > 1 || isTruncation || best->areValues ||
         !(best->count * 4 <= best->elements || (best->mostUlps > 0 && best->mostUlps <= closeUlps));
     if (!bestAct.isOnlyCandidate) {
         for (const std::size_t source : bestAct.sources)

@@ -49,8 +49,10 @@ Expected<void> Explainer::equalBags()
         return {};
     }));
     for (std::size_t i = 0; i < left.size(); ++i) {
-        for (const auto &[source, chain] : found[i].chains)
+        for (const auto &[source, chain] : found[i].chains) {
+            m_proved.add(actOf(left[i], source, chain), m_explained.sources, targets());
             take(left[i], source, chain, found[i].equal);
+        }
     }
     for (const std::size_t target : ambiguous) {
         const std::vector<std::size_t> &sources = sourcesInOrder(target);
@@ -67,9 +69,11 @@ Expected<void> Explainer::takeLayout(std::size_t target, std::size_t source, std
     const bool isCertain = from.dtype() == to.dtype() ? from.dtype() != Dtype::QFloat || from.shape() == to.shape()
                                                       : isFloatingPoint(from.dtype()) && isFloatingPoint(to.dtype());
     if (!isCertain) {
-        BURNISH_TRY(const bool isRight, isProved(actOf(target, source, chain)));
+        const ExplainedAct act = actOf(target, source, chain);
+        BURNISH_TRY(const bool isRight, isProved(act));
         if (!isRight)
             return {};
+        m_proved.add(act, m_explained.sources, targets());
     }
     take(target, source, chain, equal);
     return {};
@@ -99,8 +103,8 @@ Expected<std::optional<Chain>> Explainer::permutationOf(std::size_t source, std:
     const TensorInfo &to = targets()[target].tensor->info();
     const Chain cast = castTo(from.dtype(), to.dtype());
     const auto tryChain = [&](Chain chain) -> Expected<bool> {
-        const auto result = runChain(m_sources[source], chain);
-        return result ? equals(**result, target) : Expected<bool>(false);
+        const auto result = runChain(m_sources[source], dequantisedFirst(chain));
+        return result ? equals(*result, target) : Expected<bool>(false);
     };
     const std::size_t rank = from.shape().rank();
     std::vector<std::uint64_t> axes(rank);

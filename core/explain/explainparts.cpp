@@ -30,6 +30,9 @@ Expected<void> Explainer::layouts()
     const auto find = [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(m_task.poll());
         const TensorPrint &print = m_targetPrints[left[i]];
+        parts[i] = rowOf(left[i]);
+        if (parts[i])
+            return {};
         for (const auto &[kind, sourceKind] :
              {std::pair(UnitKind::Row, UnitKind::Row), std::pair(UnitKind::Column, UnitKind::Column),
               std::pair(UnitKind::Row, UnitKind::Column), std::pair(UnitKind::Column, UnitKind::Row)}) {
@@ -47,6 +50,7 @@ Expected<void> Explainer::layouts()
             if (parts[i])
                 break;
             if (auto act = interleaveOf(left[i], runs, units, sourceKind, isTransposed)) {
+                dequantiseFirst(*act);
                 BURNISH_TRY(const bool isRight, isProved(*act));
                 if (isRight) {
                     joins[i].push_back(*std::move(act));
@@ -56,6 +60,7 @@ Expected<void> Explainer::layouts()
             if (!areFound)
                 continue;
             for (ExplainedAct &act : joinsOf(left[i], runs, sourceKind, isTransposed)) {
+                dequantiseFirst(act);
                 BURNISH_TRY(const bool isRight, isProved(act));
                 if (isRight)
                     joins[i].push_back(std::move(act));
@@ -71,9 +76,24 @@ Expected<void> Explainer::layouts()
         if (parts[i])
             uses.push_back(*parts[i]);
         for (ExplainedAct &act : joins[i])
-            take(std::move(act), ExplainedState::Exact);
+            takeProved(std::move(act));
     }
     return takeParts(std::move(uses));
+}
+
+std::optional<PartUse> Explainer::rowOf(std::size_t target) const
+{
+    const TensorPrint &print = m_targetPrints[target];
+    const TensorInfo &info = m_explained.tensors[target].tensor->info();
+    if (info.shape().rank() != 1 || print.count < 2 || print.isConstant)
+        return std::nullopt;
+    const bool isNarrowed = !print.narrowed.empty() && print.narrowed.front();
+    const std::uint64_t bag = isNarrowed ? print.narrowed.front()->bag : print.own.bag;
+    const std::vector<UnitRun> runs = m_units->runsOf(std::span(&bag, 1), print.count, UnitKind::Row, 1);
+    const std::size_t source = runs.front().source;
+    if (source == none || sourceInfo(source).shape().rank() != 2)
+        return std::nullopt;
+    return PartUse{target, source, 1, 0, print.count, runs.front().from, {}, {}, false};
 }
 
 void Explainer::vote(std::size_t target, const std::vector<UnitRun> &runs, bool isTransposed)
@@ -212,6 +232,28 @@ void Explainer::finish(ExplainedAct &act, const std::string &name, const Chain &
     }
 }
 
+void Explainer::dequantiseFirst(ExplainedAct &act) const
+{
+    ExplainStep first{"dequantise", {}, {}, {}};
+    for (const std::size_t source : act.sources) {
+        if (sourceInfo(source).dtype() == Dtype::QFloat)
+            first.inputs.push_back(sourceName(source));
+    }
+    const bool areQuantised = std::ranges::any_of(act.targets, [&](std::size_t target) {
+        return m_explained.tensors[target].tensor->info().dtype() == Dtype::QFloat;
+    });
+    if (first.inputs.empty() || areQuantised)
+        return;
+    // Without a dtype, the values are of F32 already.
+    std::erase_if(act.steps, [](const ExplainStep &step) {
+        return step.operation == "dequantise" && step.parameters.isEmpty() && step.inputs == step.outputs;
+    });
+    for (ExplainStep &step : act.steps)
+        step.operation = step.operation == "dequantise" ? "cast" : step.operation;
+    first.outputs = first.inputs;
+    act.steps.insert(act.steps.begin(), std::move(first));
+}
+
 Shape Explainer::withAxis(const Shape &shape, std::size_t axis, std::uint64_t length)
 {
     std::vector<std::uint64_t> dimensions(shape.dimensions().begin(), shape.dimensions().end());
@@ -247,9 +289,10 @@ Expected<void> Explainer::takeParts(std::vector<PartUse> uses)
                                          : parts.front().turns ? turnsActs(parts)
                                                                : splitActs(parts);
         for (ExplainedAct &act : acts) {
+            dequantiseFirst(act);
             BURNISH_TRY(const bool isRight, isProved(act));
             if (isRight)
-                take(std::move(act), ExplainedState::Exact);
+                takeProved(std::move(act));
         }
     }
     return {};

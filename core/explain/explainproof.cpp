@@ -86,6 +86,7 @@ Expected<void> Explainer::proveRules()
         if (targets()[i].act != none && !m_explained.acts[targets()[i].act].isOnlyCandidate)
             wanted[targets()[i].name].push_back(i);
     }
+    const std::vector<std::size_t> proved = m_proved.provedTargets(plan);
     std::vector<std::pair<TensorPtr, std::size_t>> pairs;
     for (const RuleTensorId id : plan.result) {
         const RuleTensor &tensor = plan.tensor(id);
@@ -97,7 +98,8 @@ Expected<void> Explainer::proveRules()
                 ExplainText::tr("They also make %1.").arg(fromUtf8(std::string(tensor.path.str())));
             return {};
         }
-        pairs.emplace_back(tensor.tensor, found->second.front());
+        if (proved[id] != found->second.front())
+            pairs.emplace_back(tensor.tensor, found->second.front());
         found->second.pop_front();
         if (found->second.empty())
             wanted.erase(found);
@@ -112,7 +114,7 @@ Expected<void> Explainer::proveRules()
         const auto &[tensor, target] = pairs[i];
         if (!targets()[target].isExplained())
             return {};
-        const auto difference = compareBits(*tensor, *targets()[target].tensor, false, m_task);
+        const auto difference = compareBits(tensor, *targets()[target].tensor, false, m_task);
         BURNISH_CHECK(m_task.poll());
         if (difference && *difference && (*difference)->isExact())
             return {};

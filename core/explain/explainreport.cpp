@@ -12,12 +12,14 @@
 #include <climits>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace burnish {
 
 namespace {
 
 constexpr std::size_t mostListed = 6; ///< tensors of one rule
+constexpr qsizetype jsonPart = 1 << 16;
 
 QString nameFor(const std::string &name)
 {
@@ -74,6 +76,65 @@ QString patternsOf(const TensorRule &rule)
 int countFor(std::size_t count)
 {
     return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+QJsonObject tensorAsJson(const Explanation &explanation, const ExplainedTensor &tensor)
+{
+    const auto namesOf = [](const std::vector<std::string> &names) {
+        QJsonArray list;
+        for (const std::string &name : names)
+            list.append(fromUtf8(name));
+        return list;
+    };
+    static constexpr const char *states[] = {"exact", "ambiguous", "different", "unknown"};
+    const TensorInfo &info = tensor.tensor->info();
+    QJsonObject one;
+    one[QStringLiteral("name")] = fromUtf8(tensor.name);
+    one[QStringLiteral("dtype")] = fromUtf8(info.typeName());
+    QJsonArray shape;
+    for (const std::uint64_t dimension : info.shape().dimensions())
+        shape.append(qint64(dimension));
+    one[QStringLiteral("shape")] = shape;
+    one[QStringLiteral("state")] = QLatin1String(states[std::size_t(tensor.state)]);
+    if (tensor.act != ExplainedTensor::none) {
+        const ExplainedAct &act = explanation.acts[tensor.act];
+        QJsonArray sources;
+        for (const std::size_t source : act.sources)
+            sources.append(fromUtf8(explanation.sources[source]));
+        one[QStringLiteral("sources")] = sources;
+        QJsonArray steps;
+        for (const ExplainStep &step : act.steps)
+            steps.append(QJsonObject{{QStringLiteral("operation"), fromUtf8(step.operation)},
+                                     {QStringLiteral("parameters"), step.parameters},
+                                     {QStringLiteral("inputs"), namesOf(step.inputs)},
+                                     {QStringLiteral("outputs"), namesOf(step.outputs)}});
+        one[QStringLiteral("steps")] = steps;
+        if (const std::size_t rule = explanation.ruleOfAct[tensor.act]; rule != ExplainedTensor::none)
+            one[QStringLiteral("rule")] = qint64(rule + 1);
+    }
+    if (tensor.state == ExplainedState::Ambiguous)
+        one[QStringLiteral("equal_sources")] = qint64(tensor.equalSources);
+    if (tensor.difference) {
+        const MeasuredDifference &difference = *tensor.difference;
+        QJsonObject measured;
+        measured[QStringLiteral("text")] = measuredText(difference, info);
+        measured[QStringLiteral("count")] = qint64(difference.count);
+        measured[QStringLiteral("elements")] = qint64(difference.elements);
+        measured[QStringLiteral("first")] = qint64(difference.first);
+        measured[QStringLiteral("largest")] = difference.largest;
+        measured[QStringLiteral("ulps")] = double(difference.mostUlps);
+        if (std::isfinite(difference.madeFirst) && std::isfinite(difference.foundFirst)) {
+            measured[QStringLiteral("made")] = difference.madeFirst;
+            measured[QStringLiteral("found")] = difference.foundFirst;
+        }
+        if (difference.swapped)
+            measured[QStringLiteral("swapped_rows")] =
+                QJsonArray{qint64(difference.swapped->first), qint64(difference.swapped->second)};
+        one[QStringLiteral("difference")] = measured;
+    }
+    if (!tensor.note.isEmpty())
+        one[QStringLiteral("note")] = tensor.note;
+    return one;
 }
 
 } // namespace
@@ -155,76 +216,43 @@ QString explanationAsText(const Explanation &explanation)
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
+void writeExplanationJson(const Explanation &explanation, const std::function<void(const QByteArray &)> &write)
+{
+    const auto add = [&](const char *key, const QJsonValue &value, const char *before) {
+        // An array gives the bytes of any value.
+        QByteArray text = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+        text = text.mid(1, text.size() - 2);
+        write(QByteArray(before) + '"' + key + "\": " + text);
+    };
+    add("verdict", explanation.verdict(), "{\n");
+    add("explained", explanation.isExplained(), ",\n");
+    add("rules", rulesAsJson(explanation.rules), ",\n");
+    add("rules_proved", explanation.areRulesProved, ",\n");
+    write(",\n\"tensors\": [");
+    QByteArray lines;
+    for (std::size_t i = 0; i < explanation.tensors.size(); ++i) {
+        lines += i == 0 ? "\n" : ",\n";
+        lines += QJsonDocument(tensorAsJson(explanation, explanation.tensors[i])).toJson(QJsonDocument::Compact);
+        if (lines.size() >= jsonPart || i + 1 == explanation.tensors.size())
+            write(std::exchange(lines, {}));
+    }
+    write("],\n\"unused\": [");
+    for (std::size_t i = 0; i < explanation.unused.size(); ++i) {
+        lines += i == 0 ? "\n" : ",\n";
+        const QJsonArray name = {fromUtf8(explanation.sources[explanation.unused[i]])};
+        const QByteArray text = QJsonDocument(name).toJson(QJsonDocument::Compact);
+        lines += text.mid(1, text.size() - 2);
+        if (lines.size() >= jsonPart || i + 1 == explanation.unused.size())
+            write(std::exchange(lines, {}));
+    }
+    write("]\n}\n");
+}
+
 QByteArray explanationAsJson(const Explanation &explanation)
 {
-    const auto namesOf = [](const std::vector<std::string> &names) {
-        QJsonArray list;
-        for (const std::string &name : names)
-            list.append(fromUtf8(name));
-        return list;
-    };
-    static constexpr const char *states[] = {"exact", "ambiguous", "different", "unknown"};
-    QJsonArray tensors;
-    for (const ExplainedTensor &tensor : explanation.tensors) {
-        const TensorInfo &info = tensor.tensor->info();
-        QJsonObject one;
-        one[QStringLiteral("name")] = fromUtf8(tensor.name);
-        one[QStringLiteral("dtype")] = fromUtf8(info.typeName());
-        QJsonArray shape;
-        for (const std::uint64_t dimension : info.shape().dimensions())
-            shape.append(qint64(dimension));
-        one[QStringLiteral("shape")] = shape;
-        one[QStringLiteral("state")] = QLatin1String(states[std::size_t(tensor.state)]);
-        if (tensor.act != ExplainedTensor::none) {
-            const ExplainedAct &act = explanation.acts[tensor.act];
-            QJsonArray sources;
-            for (const std::size_t source : act.sources)
-                sources.append(fromUtf8(explanation.sources[source]));
-            one[QStringLiteral("sources")] = sources;
-            QJsonArray steps;
-            for (const ExplainStep &step : act.steps)
-                steps.append(QJsonObject{{QStringLiteral("operation"), fromUtf8(step.operation)},
-                                         {QStringLiteral("parameters"), step.parameters},
-                                         {QStringLiteral("inputs"), namesOf(step.inputs)},
-                                         {QStringLiteral("outputs"), namesOf(step.outputs)}});
-            one[QStringLiteral("steps")] = steps;
-            if (const std::size_t rule = explanation.ruleOfAct[tensor.act]; rule != ExplainedTensor::none)
-                one[QStringLiteral("rule")] = qint64(rule + 1);
-        }
-        if (tensor.state == ExplainedState::Ambiguous)
-            one[QStringLiteral("equal_sources")] = qint64(tensor.equalSources);
-        if (tensor.difference) {
-            const MeasuredDifference &difference = *tensor.difference;
-            QJsonObject measured;
-            measured[QStringLiteral("text")] = measuredText(difference, info);
-            measured[QStringLiteral("count")] = qint64(difference.count);
-            measured[QStringLiteral("elements")] = qint64(difference.elements);
-            measured[QStringLiteral("first")] = qint64(difference.first);
-            measured[QStringLiteral("largest")] = difference.largest;
-            measured[QStringLiteral("ulps")] = double(difference.mostUlps);
-            if (std::isfinite(difference.madeFirst) && std::isfinite(difference.foundFirst)) {
-                measured[QStringLiteral("made")] = difference.madeFirst;
-                measured[QStringLiteral("found")] = difference.foundFirst;
-            }
-            if (difference.swapped)
-                measured[QStringLiteral("swapped_rows")] =
-                    QJsonArray{qint64(difference.swapped->first), qint64(difference.swapped->second)};
-            one[QStringLiteral("difference")] = measured;
-        }
-        if (!tensor.note.isEmpty())
-            one[QStringLiteral("note")] = tensor.note;
-        tensors.append(one);
-    }
-    QJsonArray unused;
-    for (const std::size_t source : explanation.unused)
-        unused.append(fromUtf8(explanation.sources[source]));
-    return QJsonDocument(QJsonObject{{QStringLiteral("verdict"), explanation.verdict()},
-                                     {QStringLiteral("explained"), explanation.isExplained()},
-                                     {QStringLiteral("rules"), rulesAsJson(explanation.rules)},
-                                     {QStringLiteral("rules_proved"), explanation.areRulesProved},
-                                     {QStringLiteral("tensors"), tensors},
-                                     {QStringLiteral("unused"), unused}})
-        .toJson();
+    QByteArray all;
+    writeExplanationJson(explanation, [&](const QByteArray &part) { all += part; });
+    return all;
 }
 
 } // namespace burnish

@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include <functional>
+
 namespace burnish {
 
 /// Returns the explanation as text: what was made by each rule, what is not explained, what is ambiguous, what of the
@@ -14,7 +16,7 @@ namespace burnish {
 /// Returns the rules, one a line with its number, and what each was learned from.
 [[nodiscard]] QStringList learnedRulesAsText(const TensorRules &rules);
 
-/// Returns one JSON object, with a line end:
+/// Writes one JSON object, with a line end, in parts of some 64 KiB, so that huge explanations take no heap:
 ///   verdict            the sentence
 ///   explained          true if the rules give B, bit for bit
 ///   rules              the rules, as in their files (core/rules/README.md)
@@ -30,6 +32,8 @@ namespace burnish {
 ///                      swapped_rows}
 ///     note             a sentence, if there is one
 ///   unused             names of tensors of A that nothing was made of
+void writeExplanationJson(const Explanation &explanation, const std::function<void(const QByteArray &)> &write);
+/// Returns the same in one piece.
 [[nodiscard]] QByteArray explanationAsJson(const Explanation &explanation);
 
 } // namespace burnish

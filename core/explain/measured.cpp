@@ -2,7 +2,9 @@
 #include "core/explain/measured.h"
 
 #include "core/explain/explaintext.h"
+#include "core/tensor/quantisation/quantforms.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/quantisation/ggmlblocks.h"
 
 #include <algorithm>
 #include <climits>
@@ -57,6 +59,13 @@ std::optional<std::int64_t> floatOrder(Dtype dtype, const std::byte *bytes)
     return (bits & sign) != 0 ? -magnitude : magnitude;
 }
 
+/// Null for all tensors but those in blocks of ggml.
+const GgmlBlockType *blocksOf(const TensorInfo &info)
+{
+    const bool isGgml = info.scheme() && info.scheme()->form == QuantScheme::Form::Ggml;
+    return isGgml ? ggmlBlockType(info.scheme()->value) : nullptr;
+}
+
 Expected<bool> areSwapped(const TensorExpr &made, const TensorExpr &found, std::uint64_t a, std::uint64_t b,
                           std::uint64_t rowBytes, const Task &task)
 {
@@ -76,17 +85,21 @@ Expected<bool> areSwapped(const TensorExpr &made, const TensorExpr &found, std::
 
 } // namespace
 
-Expected<std::optional<MeasuredDifference>> compareBits(const TensorExpr &made, const TensorExpr &found, bool measures,
+Expected<std::optional<MeasuredDifference>> compareBits(const TensorPtr &result, const TensorExpr &found, bool measures,
                                                         Task &task)
 {
     const TensorInfo &info = found.info();
-    if (made.info() != info)
+    const TensorPtr formed = inFormOf(result, info);
+    const TensorExpr &made = *formed;
+    if (!haveSameStorage(made.info(), info))
         return std::nullopt;
     MeasuredDifference difference;
-    difference.elements = info.elementCount();
     const Dtype dtype = info.dtype();
+    const GgmlBlockType *const blocks = blocksOf(info);
     const bool hasElements = traits(dtype).blockElements == 1 && dtype != Dtype::QFloat;
-    const std::size_t size = hasElements ? traits(dtype).blockBytes : 1;
+    const bool hasRows = hasElements || blocks;
+    const std::size_t size = blocks ? blocks->bytes : hasElements ? traits(dtype).blockBytes : 1;
+    difference.elements = dtype == Dtype::QFloat ? info.byteSize() / size : info.elementCount();
     // The blocks of a quantised tensor have no common size; its own chunks consist of whole ones.
     const std::size_t unit =
         dtype == Dtype::QFloat ? std::max<std::size_t>(found.preferredChunk(), 1) : traits(dtype).blockBytes;
@@ -109,7 +122,7 @@ Expected<std::optional<MeasuredDifference>> compareBits(const TensorExpr &made, 
                     difference.foundFirst = elementAsDouble(dtype, b.data() + i);
                 }
             }
-            if (rowElements > 0 && hasElements) {
+            if (rowElements > 0 && hasRows) {
                 const std::uint64_t row = index / rowElements;
                 if (difference.rowCount == 0 || difference.rows.empty() ||
                     row != (difference.rows.size() < MeasuredDifference::mostRows ? difference.rows.back() : row + 1)) {
@@ -194,8 +207,19 @@ QString measuredText(const MeasuredDifference &difference, const TensorInfo &inf
         return ExplainText::tr("rows %1 and %2 are swapped")
             .arg(qulonglong(difference.swapped->first))
             .arg(qulonglong(difference.swapped->second));
+    if (difference.areValues)
+        return ExplainText::tr("Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3")
+            .arg(qulonglong(difference.count))
+            .arg(qulonglong(difference.elements))
+            .arg(difference.largest, 0, 'g', 4);
+    if (blocksOf(info))
+        return ExplainText::tr("quantised by another search: %1 of %2 blocks differ")
+            .arg(qulonglong(difference.count))
+            .arg(qulonglong(difference.elements));
     if (info.dtype() == Dtype::QFloat)
-        return ExplainText::tr("%1 of %2 bytes differ").arg(qulonglong(difference.count)).arg(info.byteSize());
+        return ExplainText::tr("%1 of %2 bytes differ")
+            .arg(qulonglong(difference.count))
+            .arg(qulonglong(difference.elements));
     if (difference.nanBoth == difference.count)
         return ExplainText::tr("%n NaN has/have other bits, the first at %1", nullptr,
                                int(std::min<std::uint64_t>(difference.count, INT_MAX)))

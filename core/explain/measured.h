@@ -10,14 +10,15 @@ namespace burnish {
 /// How a tensor differs from what an operation makes, bit by bit: NaN bits and the sign of zero count.
 struct MeasuredDifference
 {
-    std::uint64_t count = 0;    ///< elements with other bits; for quantised tensors, bytes
-    std::uint64_t elements = 0; ///< of the tensor
+    std::uint64_t count = 0;    ///< elements with other bits; for quantised tensors, blocks of ggml, or bytes
+    std::uint64_t elements = 0; ///< of the tensor; likewise
     std::uint64_t first = 0;    ///< index of the first of them, row-major
     std::uint64_t nanBoth = 0;  ///< of them, NaN on both sides with other bits
     double largest = 0;         ///< of the finite numbers, |B − made|
     std::uint64_t mostUlps = 0; ///< steps between neighbouring floats; 0 if one of them is NaN or not a float
     double madeFirst = 0;       ///< the values there
     double foundFirst = 0;
+    bool areValues = false;    ///< of a quantised tensor: its bits cannot be compared, as its scheme is only read
     bool isTruncation = false; ///< the cast towards zero of the operand explains all of it; see measureTruncation()
     std::vector<std::uint64_t> rows; ///< of the first axis, with differences; at most mostRows
     std::uint64_t rowCount = 0;      ///< all of them
@@ -29,9 +30,9 @@ struct MeasuredDifference
     [[nodiscard]] bool isExact() const { return count == 0; }
 };
 
-/// Compares two tensors of one dtype and shape. Stops at the first difference unless `measures`. Nothing if dtypes or
-/// shapes differ. Does not advance the task.
-Expected<std::optional<MeasuredDifference>> compareBits(const TensorExpr &made, const TensorExpr &found, bool measures,
+/// Compares two tensors of one dtype and shape, quantised ones as they are stored (quantforms.h). Stops at the first
+/// difference unless `measures`. Nothing if dtypes or shapes differ. Does not advance the task.
+Expected<std::optional<MeasuredDifference>> compareBits(const TensorPtr &result, const TensorExpr &found, bool measures,
                                                         Task &task);
 
 /// Returns true if cutting off the bits of F32 values that BF16 has no room for gives all elements of `found`.

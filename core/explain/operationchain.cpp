@@ -5,6 +5,8 @@
 #include "core/explain/explaintext.h"
 #include "core/rules/operations/operationtable.h"
 
+#include <algorithm>
+
 namespace burnish {
 
 QJsonArray numbersOf(std::span<const std::uint64_t> numbers)
@@ -83,6 +85,20 @@ Chain castTo(Dtype from, Dtype to)
     if (from == Dtype::QFloat)
         return {{"dequantise", to == Dtype::F32 ? QJsonObject() : parameter("dtype", text)}};
     return {{"cast", parameter("dtype", text)}};
+}
+
+Chain dequantisedFirst(Chain chain)
+{
+    const auto place = std::ranges::find(chain, "dequantise", &ChainOperation::name);
+    if (place == chain.end() || place == chain.begin())
+        return chain;
+    // Without a dtype, the values are of F32 already.
+    if (place->parameters.isEmpty())
+        chain.erase(place);
+    else
+        place->name = "cast";
+    chain.insert(chain.begin(), {"dequantise", {}});
+    return chain;
 }
 
 Chain joined(Chain first, const Chain &second)

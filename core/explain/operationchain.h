@@ -34,6 +34,10 @@ Expected<TensorPtr> runChain(TensorPtr tensor, const Chain &chain);
 
 [[nodiscard]] Chain castTo(Dtype from, Dtype to);
 
+/// Returns a chain that dequantises before everything else, as operations on elements expect, and casts where it
+/// dequantised.
+[[nodiscard]] Chain dequantisedFirst(Chain chain);
+
 [[nodiscard]] Chain joined(Chain first, const Chain &second);
 
 } // namespace burnish

@@ -35,6 +35,7 @@ enum class RecipeAction {
     Split,            ///< model, path, axis, sizes, names?: into parts of these sizes
     TopLevel,         ///< model, key: the module at that key of the root becomes the whole model
     SetMetadata,      ///< model, set?, remove?, or all entries as pairs
+    SetIds,           ///< model, ids: tensors and their parameter ids, as Burn writes them from 0.15 on
     SetLayout,        ///< model, layout: the conventions that its tensors follow
     SetContainerType, ///< model, paths, type
     SetQuantReading,  ///< model, paths, reading ("integers" or "floats"): of quantised values

@@ -92,6 +92,20 @@ Expected<ChangeSet> metadata(const ModelStep &step)
     return planSetMetadata(step.state, std::move(changed));
 }
 
+Expected<ChangeSet> parameterIds(const ModelStep &step)
+{
+    std::vector<std::pair<NodeId, ParamId>> ids;
+    const QJsonObject given = step.argument("ids").toObject();
+    for (auto at = given.begin(); at != given.end(); ++at) {
+        BURNISH_TRY(const NodeId node, nodeAt(step.state, at.key()));
+        const auto id = ParamId::fromText(at.value().toString().toStdString());
+        if (!id)
+            return invalid(RecipeText::tr("Invalid parameter id “%1”.").arg(at.value().toString()));
+        ids.emplace_back(node, *id);
+    }
+    return planSetIds(step.state, ids);
+}
+
 Expected<ChangeSet> layout(const ModelStep &step)
 {
     const auto layout = layoutFromName(step.text("layout"));
@@ -523,6 +537,7 @@ const std::vector<ActionInfo> &allActions()
         {SetMetadata, "setMetadata",
          onModel({{"set", Kind::TextMap, false}, {"remove", Kind::Texts, false}, {"entries", Kind::Rules, false}}),
          metadata},
+        {SetIds, "setIds", onModel({{"ids", Kind::TextMap}}), parameterIds},
         {SetLayout, "setLayout", onModel({{"layout", Kind::Text}}), layout},
         {SetContainerType, "setContainerType", onEachNode({{"type", Kind::Text}}),
          [](Step step) { return planSetContainerType(step.state, step.ids, step.text("type").toStdString()); }},

@@ -31,6 +31,11 @@ private Q_SLOTS:
                                         << u"b.safetensors"_s;
         QTest::newRow("bfloat16") << gpt << QStringList{u"--float"_s, u"bf16"_s} << u"b.safetensors"_s;
         QTest::newRow("names") << gpt << QStringList{u"--remap"_s, u"weight"_s, u"w"_s} << u"b.safetensors"_s;
+        QTest::newRow("new parameter ids") << gpt << QStringList{} << u"b.bpk"_s;
+        QTest::newRow("quantised") << gpt << QStringList{u"--float"_s, u"Q8_0"_s} << u"b.gguf"_s;
+        QTest::newRow("another Burn") << sample(u"digits-base.mpk"_s)
+                                      << QStringList{u"--float"_s, u"q8s"_s, u"--burn-version"_s, u"0.18"_s}
+                                      << u"b.mpk"_s;
         QTest::newRow("folder") << fixturePath(u"caches-folders/good"_s) << QStringList{} << u"b.safetensors"_s;
         QTest::newRow("record") << sample(u"digits-base.mpk"_s) << QStringList{} << u"b.mpk.gz"_s;
         QTest::newRow("Burn's layout") << pt << QStringList{u"--adapter"_s, u"pytorch-to-burn"_s} << u"b.safetensors"_s;

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/valueindex.h"
 
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/quantisation/quantforms.h"
 
 #include <algorithm>
 #include <map>
@@ -51,18 +52,31 @@ Expected<ValueIndex> ValueIndex::make(std::vector<TensorPtr> tensors, std::vecto
     return index;
 }
 
+Expected<void> ValueIndex::addStored(std::span<const std::size_t> places, std::span<const TensorPtr> stored, Task &task)
+{
+    BURNISH_TRY(const auto prints, fingerprintsOf(stored, {}, PrintUnits::LeftOut, task));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const BagDigest &own = prints[i].own;
+        m_ordered[{prints[i].count, own.ordered}].push_back(places[i]);
+        m_bags[{prints[i].count, own.bag}].push_back(places[i]);
+        m_stored.emplace(places[i], Stored{stored[i]->info(), own});
+    }
+    return {};
+}
+
 std::optional<BagDigest> ValueIndex::digestAs(std::size_t tensor, const TensorInfo &other) const
 {
     const TensorPrint &print = m_prints[tensor];
     const TensorInfo &info = m_tensors[tensor]->info();
-    const Dtype from = info.dtype();
-    if (from == Dtype::QFloat || other.dtype() == Dtype::QFloat) {
-        const bool isSame = from == other.dtype() && info.byteSize() == other.byteSize() && info.scheme() &&
-                            other.scheme() && *info.scheme() == *other.scheme();
-        if (!isSame)
+    if (other.dtype() == Dtype::QFloat) {
+        const auto stored = m_stored.find(tensor);
+        if (!haveSameStorage(stored == m_stored.end() ? info : stored->second.info, other))
             return std::nullopt;
-        return print.own;
+        return stored == m_stored.end() ? print.own : stored->second.digest;
     }
+    const Dtype from = info.dtype();
+    if (from == Dtype::QFloat)
+        return std::nullopt;
     if (from != other.dtype() && (!isCastable(from) || !isCastable(other.dtype())))
         return std::nullopt;
     if (!isNarrowing(from, other.dtype()))
@@ -102,7 +116,7 @@ std::vector<std::size_t> ValueIndex::equalTo(const TensorPrint &print, const Ten
                                                                        : std::nullopt;
         });
     }
-    if (!otherNarrow.empty()) {
+    if (!otherNarrow.empty() || !m_stored.empty()) {
         std::ranges::sort(tensors);
         const auto repeated = std::ranges::unique(tensors);
         tensors.erase(repeated.begin(), repeated.end());

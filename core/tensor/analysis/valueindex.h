@@ -26,6 +26,10 @@ public:
     static Expected<ValueIndex> make(std::vector<TensorPtr> tensors, std::vector<Dtype> narrow, PrintUnits units,
                                      Task &task);
 
+    /// Adds the digests of tensors as stored, where the index has those of their values: quantised ones. `places` are
+    /// their indices, ascending. Reads them.
+    Expected<void> addStored(std::span<const std::size_t> places, std::span<const TensorPtr> stored, Task &task);
+
     [[nodiscard]] const std::vector<TensorPrint> &prints() const { return m_prints; }
     [[nodiscard]] const std::vector<Dtype> &narrow() const { return m_narrow; }
 
@@ -48,6 +52,11 @@ private:
     {
         std::size_t operator()(const DigestKey &key) const { return std::size_t(key.digest ^ (key.count * 31)); }
     };
+    struct Stored
+    {
+        TensorInfo info;
+        BagDigest digest;
+    };
     using Table = std::unordered_map<DigestKey, std::vector<std::size_t>, DigestHash>;
 
     std::vector<TensorPtr> m_tensors;
@@ -55,6 +64,7 @@ private:
     std::vector<TensorPrint> m_prints;
     Table m_ordered;
     Table m_bags;
+    std::unordered_map<std::size_t, Stored> m_stored; ///< see addStored()
 };
 
 } // namespace burnish

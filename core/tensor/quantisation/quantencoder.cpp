@@ -522,15 +522,16 @@ Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme, Q
         std::make_shared<QuantisedTensor>(std::move(info), std::move(layout), std::move(values), rounding));
 }
 
-namespace {
+namespace {} // namespace
 
-/// Returns the scheme of form Levels with the same values, which older versions of Burn describe otherwise.
 std::optional<QuantScheme> levelsOf(const QuantScheme &scheme)
 {
-    if (scheme.form == QuantScheme::Form::Levels)
+    using Form = QuantScheme::Form;
+    if (scheme.form == Form::Levels)
         return scheme;
-    if (scheme.mode != "Symmetric" || scheme.form == QuantScheme::Form::Unknown ||
-        scheme.form == QuantScheme::Form::Strategy)
+    const bool isOfBurn = scheme.form == Form::Scheme || scheme.form == Form::TypeOnly ||
+                          scheme.form == Form::PerTensor || scheme.form == Form::FiveFields;
+    if (!isOfBurn || scheme.mode != "Symmetric")
         return std::nullopt;
     QuantScheme levels;
     levels.form = QuantScheme::Form::Levels;
@@ -540,8 +541,6 @@ std::optional<QuantScheme> levelsOf(const QuantScheme &scheme)
     (scheme.hasBlocks() ? levels.param : levels.tensorParam) = scheme.param;
     return levels;
 }
-
-} // namespace
 
 Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
 {

@@ -3,6 +3,8 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <optional>
+
 namespace burnish {
 
 /// How integers of Burn's schemes are rounded.
@@ -21,6 +23,10 @@ enum class QuantRounding : std::uint8_t {
 /// with.
 Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme,
                                   QuantRounding rounding = QuantRounding::HalvesAway);
+
+/// Returns the scheme of form Levels with the same values, which older versions of Burn describe otherwise; nothing for
+/// other programs' schemes and for affine ones.
+[[nodiscard]] std::optional<QuantScheme> levelsOf(const QuantScheme &scheme);
 
 /// The same with the scheme of a tensor that these values take the place of. Blocks of ggml that rows do not fit are
 /// replaced as in llama.cpp. Unsupported also: a scheme that can only be read.

@@ -177,6 +177,12 @@ const std::vector<Case> &cases()
              metadata.set("task", "…");
              return planSetMetadata(m.store, std::move(metadata));
          }},
+        {"planSetIds", "of two parameters",
+         [](const Models &m) {
+             const std::vector<std::pair<NodeId, ParamId>> ids = {{at(m.store, "fc1.weight"), ParamId{7}},
+                                                                  {at(m.store, "fc1.bias"), ParamId{8}}};
+             return planSetIds(m.store, ids);
+         }},
         {"planSetLayout", "to PyTorch's", [](const Models &m) { return planSetLayout(m.store, Layout::PyTorch); }},
         {"planSetContainerType", "of two modules",
          [](const Models &m) {
