@@ -9,18 +9,14 @@
 #include "core/base/optiontexts.h"
 #include "core/explain/explainmodels.h"
 #include "core/explain/explainreport.h"
-#include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
-#include "core/recipe/recipe.h"
+#include "core/recipe/conversionrecipe.h"
 #include "core/rules/rulesfile.h"
 #include "core/rules/rulevalues.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
-#include <QJsonArray>
 
 namespace burnish::cli {
 
@@ -33,6 +29,7 @@ struct ExplainedFiles
 {
     OpenedInput original;
     OpenedInput converted;
+    bool isModuleOfOriginal = false; ///< by --top-level-key
     Explanation explanation;
     RuleValues values; ///< of the original, for the rules
 };
@@ -43,12 +40,14 @@ Expected<ExplainedFiles> explain(const CommandLine &line, Task &task)
     BURNISH_TRY(OpenedInput converted, openInput(line.positionals()[1], task));
     const auto key = line.value("top-level-key");
     bool foundKey = false;
+    bool isModuleOfOriginal = false;
     for (auto [input, file] :
          {std::pair(&original, line.positionals()[0]), std::pair(&converted, line.positionals()[1])}) {
         warn(input->notes);
         if (key && input->state.find(key->toStdString())) {
             BURNISH_CHECK(takeTopLevel(*input, line, file));
             foundKey = true;
+            isModuleOfOriginal |= input == &original;
         }
     }
     if (key && !foundKey)
@@ -62,7 +61,8 @@ Expected<ExplainedFiles> explain(const CommandLine &line, Task &task)
     BURNISH_TRY(Explanation explanation, explainModels(original.state, converted.state, options, task));
     BURNISH_CHECK(checkSourcesUnchanged(original.state));
     BURNISH_CHECK(checkSourcesUnchanged(converted.state));
-    return ExplainedFiles{std::move(original), std::move(converted), std::move(explanation), std::move(options.values)};
+    return ExplainedFiles{std::move(original), std::move(converted), isModuleOfOriginal, std::move(explanation),
+                          std::move(options.values)};
 }
 
 Expected<void> writeBytes(const CommandLine &line, const QString &file, const QByteArray &bytes)
@@ -72,43 +72,7 @@ Expected<void> writeBytes(const CommandLine &line, const QString &file, const QB
     return out->commit();
 }
 
-/// The parameter ids of B that its tensors do not have from A.
-QJsonObject otherIds(const ExplainedFiles &files)
-{
-    const ModelState &original = files.original.state;
-    const ModelState &converted = files.converted.state;
-    const std::vector<NodeId> sources = original.tensors();
-    const std::vector<NodeId> targets = converted.tensors();
-    QJsonObject ids;
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-        const ExplainedTensor &tensor = files.explanation.tensors[i];
-        const auto &id = converted.node(targets[i]).paramId;
-        if (!id || !tensor.isExplained())
-            continue;
-        const ExplainedAct &act = files.explanation.acts[tensor.act];
-        const bool isKept = act.sources.size() == 1 && original.node(sources[act.sources.front()]).paramId == id;
-        if (!isKept)
-            ids.insert(fromUtf8(tensor.name), fromUtf8(id->text()));
-    }
-    return ids;
-}
-
-/// The format that the recipe exports: that of B, unless Burnish only reads it.
-const Format *writtenFormat(const ExplainedFiles &files)
-{
-    const Format *const own = files.converted.format;
-    if (own && own->writer)
-        return own;
-    const QString title = own ? own->info.displayName : QString();
-    if (own)
-        warn({Error(ErrorCode::Unsupported, CommandLineText::tr("Burnish does not write %1; the recipe exports "
-                                                                "SafeTensors, with the same tensors but other bytes.")
-                                                .arg(title))
-                  .inFile(files.converted.path)});
-    return findFormat(u"safetensors");
-}
-
-/// The steps that make B of A again: open, rules, metadata where it is plain text, ids, export in B's format.
+/// The steps that make B of A again.
 Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QString &recipeFile)
 {
     Recipe recipe;
@@ -117,50 +81,20 @@ Recipe recipeOf(const CommandLine &line, const ExplainedFiles &files, const QStr
     const QString &original = files.original.path.isEmpty() ? line.positionals()[0] : files.original.path;
     recipe.steps.push_back(
         {RecipeAction::Open, {{QStringLiteral("file"), absolutePath(original)}, {QStringLiteral("as"), model}}});
-    if (const auto key = line.value("top-level-key"); key && files.original.state.find(key->toStdString()))
+    if (files.isModuleOfOriginal)
         recipe.steps.push_back(
-            {RecipeAction::TopLevel, {{QStringLiteral("model"), model}, {QStringLiteral("key"), *key}}});
-    if (!files.explanation.rules.steps.empty()) {
-        QJsonObject rules{{QStringLiteral("model"), model},
-                          {QStringLiteral("rules"), rulesAsJson(files.explanation.rules)}};
-        if (!files.values.empty())
-            rules.insert(QStringLiteral("values"), ruleValuesAsJson(files.values));
-        recipe.steps.push_back({RecipeAction::Rules, rules});
-    }
-    if (!(files.original.state.metadata() == files.converted.state.metadata())) {
-        QJsonArray entries;
-        for (const auto &[name, value] : files.converted.state.metadata().entries())
-            entries.append(QJsonArray{QString::fromStdString(name), QString::fromStdString(value)});
-        recipe.steps.push_back(
-            {RecipeAction::SetMetadata, {{QStringLiteral("model"), model}, {QStringLiteral("entries"), entries}}});
-    }
-    if (const QJsonObject ids = otherIds(files); !ids.isEmpty())
-        recipe.steps.push_back(
-            {RecipeAction::SetIds, {{QStringLiteral("model"), model}, {QStringLiteral("ids"), ids}}});
-    // What the rules do is all: no adapter runs on top of them.
-    static constexpr const char *layouts[] = {"unknown", "burn", "pytorch", "other"};
-    if (files.original.state.layout() != files.converted.state.layout() || files.original.chosenLayout)
-        recipe.steps.push_back(
-            {RecipeAction::SetLayout,
-             {{QStringLiteral("model"), model},
-              {QStringLiteral("layout"), QLatin1String(layouts[std::size_t(files.converted.state.layout())])}}});
-    // The name of a folder or of a stored model says nothing of the format; formats that are only read have another.
-    const Format *const format = writtenFormat(files);
-    const QString converted = QFileInfo(QDir::cleanPath(line.positionals()[1])).fileName();
-    QString name = withoutFormatExtension(converted);
-    const QString ending = converted.sliced(std::min(name.size() + 1, converted.size()));
-    const QStringList &endings = format->info.extensions;
-    name += QStringLiteral("-again");
-    if (!endings.isEmpty())
-        name += QLatin1Char('.') + (endings.contains(ending) ? ending : endings.first());
-    QJsonObject target = {{QStringLiteral("model"), model},
-                          {QStringLiteral("adapter"), QStringLiteral("none")},
-                          {QStringLiteral("format"), format->info.id},
-                          {QStringLiteral("file"), QFileInfo(absolutePath(recipeFile)).dir().filePath(name)}};
-    const auto version = burnVersionOf(files.converted.state.metadata());
-    if (version && !format->info.burnVersions.empty())
-        target.insert(QStringLiteral("burnVersion"), nameOf(*version));
-    recipe.steps.push_back({RecipeAction::Export, std::move(target)});
+            {RecipeAction::TopLevel,
+             {{QStringLiteral("model"), model}, {QStringLiteral("key"), *line.value("top-level-key")}}});
+    Conversion conversion;
+    conversion.original = files.original.state;
+    conversion.hasChosenLayout = files.original.chosenLayout.has_value();
+    conversion.converted = files.converted.state;
+    conversion.convertedFile = line.positionals()[1];
+    conversion.convertedFormat = files.converted.format;
+    conversion.explanation = files.explanation;
+    conversion.values = files.values;
+    if (const auto note = addConversion(recipe, model, conversion, recipeFile))
+        warn({*note});
     return recipe;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/explain/explaintext.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -16,6 +17,20 @@ namespace {
 int countForText(std::size_t count)
 {
     return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+/// Joins a word for each step that leads to the target. Names between steps are of no interest.
+template <typename WordOf> QString wordsOf(const ExplainedAct &act, const std::string &target, WordOf wordOf)
+{
+    QStringList words;
+    for (const ExplainStep *const step : stepsTo(act, target)) {
+        if (step->operation == "rename" && act.steps.size() > 1)
+            continue;
+        const QString word = wordOf(*step);
+        if (words.isEmpty() || words.back() != word)
+            words << word;
+    }
+    return words.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -48,7 +63,7 @@ QString Explanation::verdict() const
     return ExplainText::tr("B is A, exactly, through %n rule(s).", nullptr, countForText(rules.steps.size()));
 }
 
-QString actText(const ExplainedAct &act, const std::string &target)
+std::vector<const ExplainStep *> stepsTo(const ExplainedAct &act, const std::string &target)
 {
     // Backwards: which steps make what the later ones take.
     std::vector<const ExplainStep *> steps;
@@ -58,36 +73,58 @@ QString actText(const ExplainedAct &act, const std::string &target)
             step->outputs, [&](const std::string &name) { return std::ranges::find(needed, name) != needed.end(); });
         if (!isNeeded)
             continue;
-        steps.insert(steps.begin(), &*step);
+        steps.push_back(&*step);
         if (step->inputs != step->outputs)
             needed.insert(needed.end(), step->inputs.begin(), step->inputs.end());
     }
-    QStringList words;
-    for (const ExplainStep *const each : steps) {
-        const ExplainStep &step = *each;
-        const QString operation = fromUtf8(step.operation);
-        if (step.operation == "rename" && act.steps.size() > 1)
-            continue;
-        const auto value = [&](const char *name) { return step.parameters.value(QLatin1String(name)); };
-        if (step.operation == "add") {
-            words << QStringLiteral("+ %1").arg(value("value").toDouble());
-        } else if (step.operation == "multiply") {
-            words << QStringLiteral("× %1").arg(value("value").toDouble());
-        } else {
-            QJsonObject shown = step.parameters;
-            shown.remove(QStringLiteral("keep_inputs"));
-            QString text = operation;
-            for (auto at = shown.begin(); at != shown.end(); ++at) {
-                QByteArray json = QJsonDocument(QJsonObject{{at.key(), at.value()}}).toJson(QJsonDocument::Compact);
-                json = json.mid(json.indexOf(':') + 1);
-                json.chop(1);
-                text += QStringLiteral(" %1=%2").arg(at.key(), QString::fromUtf8(json).remove(QLatin1Char('"')));
-            }
-            if (words.isEmpty() || words.back() != text)
-                words << text;
-        }
+    std::ranges::reverse(steps);
+    return steps;
+}
+
+QString stepText(const ExplainStep &step)
+{
+    const auto value = [&](const char *name) { return step.parameters.value(QLatin1String(name)); };
+    if (step.operation == "add")
+        return QStringLiteral("+ %1").arg(value("value").toDouble());
+    if (step.operation == "multiply")
+        return QStringLiteral("× %1").arg(value("value").toDouble());
+    QJsonObject shown = step.parameters;
+    shown.remove(QStringLiteral("keep_inputs"));
+    QString text = fromUtf8(step.operation);
+    for (auto at = shown.begin(); at != shown.end(); ++at) {
+        QByteArray json = QJsonDocument(QJsonObject{{at.key(), at.value()}}).toJson(QJsonDocument::Compact);
+        json = json.mid(json.indexOf(':') + 1);
+        json.chop(1);
+        text += QStringLiteral(" %1=%2").arg(at.key(), QString::fromUtf8(json).remove(QLatin1Char('"')));
     }
-    return words.join(QStringLiteral(", "));
+    return text;
+}
+
+QString actText(const ExplainedAct &act, const std::string &target)
+{
+    return wordsOf(act, target, [](const ExplainStep &step) { return stepText(step); });
+}
+
+QString actName(const ExplainedAct &act, const std::string &target)
+{
+    if (act.steps.empty())
+        return QStringLiteral("=");
+    const QString words = wordsOf(act, target, [&](const ExplainStep &step) {
+        const auto part = std::ranges::find(step.outputs, target);
+        if (step.outputs.size() > 1 && part != step.outputs.end())
+            return QStringLiteral("%1 %2/%3")
+                .arg(fromUtf8(step.operation))
+                .arg(part - step.outputs.begin() + 1)
+                .arg(step.outputs.size());
+        if (step.operation == "add" || step.operation == "multiply")
+            return stepText(step);
+        if (step.operation == "permute" && step.parameters.value(QLatin1String("axes")) == QJsonArray{1, 0})
+            return QStringLiteral("transpose");
+        if (step.operation == "cast")
+            return QStringLiteral("cast %1").arg(step.parameters.value(QLatin1String("dtype")).toString().toLower());
+        return fromUtf8(step.operation);
+    });
+    return words.isEmpty() ? QStringLiteral("rename") : words;
 }
 
 } // namespace burnish

@@ -77,7 +77,14 @@ struct Explanation
     [[nodiscard]] QString verdict() const;
 };
 
+/// Returns the steps of an act that lead to one of its tensors, in their order.
+[[nodiscard]] std::vector<const ExplainStep *> stepsTo(const ExplainedAct &act, const std::string &target);
+/// Returns an operation with its parameters: "permute axes=[1,0]", "+ 1".
+[[nodiscard]] QString stepText(const ExplainStep &step);
 /// Returns the steps that lead to one of an act's tensors, for people: "permute axes=[1,0], + 1".
 [[nodiscard]] QString actText(const ExplainedAct &act, const std::string &target);
+/// The same for a narrow column, without most parameters: "transpose, cast bf16", "split 2/3" for the second of three
+/// parts, "rename", and "=" for the same tensor under the same name.
+[[nodiscard]] QString actName(const ExplainedAct &act, const std::string &target);
 
 } // namespace burnish

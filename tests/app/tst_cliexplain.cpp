@@ -68,6 +68,20 @@ private Q_SLOTS:
         QCOMPARE(run({u"explain"_s, original, converted, u"--rules"_s, rules}).code, 2);
     }
 
+    void recipesBeginWithTheModule()
+    {
+        const QString checkpoint = sample(u"digits-base.pt"_s);
+        const QStringList key = {u"--top-level-key"_s, u"state_dict"_s};
+        const QTemporaryDir folder;
+        const QString converted = folder.filePath(u"b.safetensors"_s);
+        QCOMPARE(run(QStringList{u"convert"_s, checkpoint, converted, u"--adapter"_s, u"none"_s} + key).code, 0);
+        const QString recipe = folder.filePath(u"recipe.json"_s);
+        QCOMPARE(run(QStringList{u"explain"_s, checkpoint, converted, u"--recipe"_s, recipe} + key).code, 0);
+        const Outcome played = run({u"run"_s, recipe});
+        QVERIFY2(played.code == 0, qPrintable(played.errors));
+        QCOMPARE(run({u"diff"_s, converted, folder.filePath(u"b-again.safetensors"_s), u"--metadata"_s}).code, 0);
+    }
+
     void saysWhatIsNotExplained()
     {
         const QString a = sample(u"digits-base.bpk"_s);

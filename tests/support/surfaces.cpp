@@ -18,6 +18,10 @@
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparerules.h"
+#include "widgets/compare/explain/explainmodel.h"
+#include "widgets/compare/explain/explainpage.h"
+#include "widgets/compare/explain/explainview.h"
+#include "widgets/compare/explainmode.h"
 #include "widgets/compare/views/compareinspector.h"
 #include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/dialogs/concatenatedialog.h"
@@ -386,6 +390,14 @@ private:
         throughTabs(*controller->inspector(), u"compare-inspector"_s);
         if (!m_shown && m_language == u"en"_s)
             add(u"compare"_s, focusProblems(m_window));
+        controller->explain()->setOn(true);
+        check(m_window, u"explain"_s);
+        ExplainPage *const page = controller->explain()->page();
+        page->view()->selectRow(page->model()->index(0, 0));
+        check(m_window, u"explain-tensor"_s);
+        if (!m_shown && m_language == u"en"_s)
+            add(u"explain"_s, focusProblems(m_window));
+        controller->explain()->setOn(false);
         controller->setShown(false);
         settle();
     }

@@ -80,6 +80,12 @@ void installPanels(MainWindow &window, Workspace &workspace)
         [sessions](CloseGuard::Done done) { sessions->promptAndSaveSession(std::move(done)); });
     auto *comparisons =
         new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->allRules(); });
+    QObject::connect(comparisons, &CompareController::rulesRequested, remap,
+                     [remap, &workspace](ModelDocument *document, const TensorRules &rules) {
+                         workspace.setActiveDocument(document);
+                         remap->setAllRules(rules);
+                         Q_EMIT remap->showRequested();
+                     });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {

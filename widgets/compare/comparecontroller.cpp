@@ -6,10 +6,15 @@
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparereports.h"
+#include "widgets/compare/explain/explaininspector.h"
+#include "widgets/compare/explain/explainpage.h"
+#include "widgets/compare/explain/explainview.h"
+#include "widgets/compare/explainmode.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/compareinspector.h"
 #include "widgets/compare/views/comparetreeview.h"
 #include "widgets/controls/filequestion.h"
+#include "widgets/controls/fitting/fittingpages.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/modelpane.h"
@@ -23,8 +28,9 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
-#include <QEvent>
+#include <QDropEvent>
 #include <QFileDialog>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -40,30 +46,36 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     , m_inspectorPanel(inspector)
     , m_session(new CompareSession(workspace, this))
     , m_page(new ComparePage(*m_session, workspace))
+    , m_explain(new ExplainMode(*m_session, workspace, m_page->actions().previous, m_page->actions().next, this))
+    , m_modes(new FittingPages(&window))
     , m_inspector(new CompareInspector(*m_session, workspace.jobs()))
     , m_toggle(new QAction(this))
     , m_choose(new QAction(this))
 {
-    m_page->setParent(&window);
-    m_page->hide();
-    m_inspector->setParent(&inspector);
-    m_inspector->hide();
+    m_modes->addWidget(m_page);
+    m_modes->addWidget(m_explain->page());
+    m_modes->hide();
+    for (QWidget *inspects : {static_cast<QWidget *>(m_inspector), static_cast<QWidget *>(m_explain->inspector())}) {
+        inspects->setParent(&inspector);
+        inspects->hide();
+    }
     m_page->setDockRules(std::move(dockRules));
     makeActions();
+    addExplainMode();
     connect(m_page, &ComparePage::itemSelected, this, [this](std::optional<CompareTree::Index> item) {
         m_selected = item;
         inspectSelected();
     });
     connect(&inspector, &InspectorPanel::standInSeen, this, &CompareController::inspectSelected);
     connect(m_page, &ComparePage::figuresChanged, this, [this](const QString &text) {
-        if (isShown())
-            m_window.setFiguresText(text);
+        if (isComparing())
+            return m_window.setFiguresText(text);
+        // The page enables them for its own rows.
+        for (QAction *action : {m_page->actions().previous, m_page->actions().next})
+            action->setEnabled(true);
     });
     connect(m_page, &ComparePage::baseFileRequested, this, &CompareController::promptForBase);
-    connect(m_page, &ComparePage::nodeRequested, this, [this](ModelDocument *document, NodeId node) {
-        setShown(false);
-        m_workspace.reveal(document, {node});
-    });
+    connect(m_page, &ComparePage::nodeRequested, this, &CompareController::showNode);
     connect(m_session, &CompareSession::ended, this, [this] {
         m_selected.reset();
         m_awaitedBase.clear();
@@ -95,6 +107,11 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
         if (!isShown())
             return;
+        if (m_explain->isOn()) {
+            if (nodes.isEmpty() || !m_explain->reveal(document, nodes.first()))
+                setShown(false);
+            return;
+        }
         const auto comparison = m_session->comparison();
         const bool left = document == m_session->left();
         if (comparison && !nodes.isEmpty() && (left || document == m_session->right())) {
@@ -115,6 +132,44 @@ CompareController::~CompareController()
 {
     m_workspace.disconnect(this);
     m_session->disconnect(this);
+}
+
+void CompareController::addExplainMode()
+{
+    m_page->addMode(m_explain->toggle());
+    connect(m_explain->toggle(), &QAction::triggered, this, [this](bool on) {
+        m_explain->setOn(on || !isShown());
+        setShown(true);
+    });
+    connect(m_explain, &ExplainMode::switched, this, &CompareController::showMode);
+    connect(m_explain, &ExplainMode::nodeRequested, this, &CompareController::showNode);
+    connect(m_explain, &ExplainMode::rulesRequested, this, [this](ModelDocument *document, const TensorRules &rules) {
+        setShown(false);
+        Q_EMIT rulesRequested(document, rules);
+    });
+    connect(m_explain->page(), &ExplainPage::figuresChanged, this, [this](const QString &text) {
+        if (isShown() && m_explain->isOn())
+            m_window.setFiguresText(text);
+    });
+}
+
+/// Shows the page and the inspector of the mode that is on.
+void CompareController::showMode()
+{
+    const bool explains = m_explain->isOn();
+    m_modes->setCurrentWidget(explains ? static_cast<QWidget *>(m_explain->page()) : m_page);
+    if (!isShown())
+        return;
+    m_inspectorPanel.setStandIn(explains ? static_cast<QWidget *>(m_explain->inspector()) : m_inspector);
+    (explains ? static_cast<QWidget *>(m_explain->page()->view()) : m_page->view())->setFocus(Qt::OtherFocusReason);
+    updateActions();
+    reportModels();
+}
+
+void CompareController::showNode(ModelDocument *document, NodeId node)
+{
+    setShown(false);
+    m_workspace.reveal(document, {node});
 }
 
 void CompareController::makeActions()
@@ -141,8 +196,14 @@ void CompareController::makeActions()
     actions.tree->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F9));
     connect(m_toggle, &QAction::triggered, this, &CompareController::setShown);
     connect(m_choose, &QAction::triggered, this, &CompareController::choose);
-    connect(actions.previous, &QAction::triggered, m_page, [this] { m_page->step(false); });
-    connect(actions.next, &QAction::triggered, m_page, [this] { m_page->step(true); });
+    const auto step = [this](bool forward) {
+        if (m_explain->isOn())
+            m_explain->page()->step(forward);
+        else
+            m_page->step(forward);
+    };
+    connect(actions.previous, &QAction::triggered, m_page, [step] { step(false); });
+    connect(actions.next, &QAction::triggered, m_page, [step] { step(true); });
     connect(actions.report, &QAction::triggered, this, &CompareController::promptForReport);
     connect(actions.extract, &QAction::triggered, this, [this] {
         if (m_session->isActive())
@@ -154,13 +215,20 @@ void CompareController::makeActions()
     });
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
-    m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight,
-                                       actions.mostChanged, actions.tree, actions.list});
+    m_window.addToolActions(m_toggle, QList<QAction *>{m_choose, m_explain->toggle(), actions.previous, actions.next,
+                                                       actions.toLeft, actions.toRight, actions.mostChanged,
+                                                       actions.tree, actions.list} +
+                                          m_explain->actions());
 }
 
 bool CompareController::isShown() const
 {
-    return m_window.centerPage() == m_page;
+    return m_window.centerPage() == m_modes;
+}
+
+bool CompareController::isComparing() const
+{
+    return isShown() && !m_explain->isOn();
 }
 
 void CompareController::setShown(bool shown)
@@ -176,13 +244,11 @@ void CompareController::setShown(bool shown)
     if (shown == isShown())
         return;
     if (shown) {
-        m_window.setCenterPage(m_page, &m_inspectorPanel);
-        m_inspectorPanel.setStandIn(m_inspector);
+        m_window.setCenterPage(m_modes, &m_inspectorPanel);
         // Shortcuts must not act on the selection of a hidden pane.
         if (ModelDocument *active = m_workspace.activeDocument())
             m_workspace.setSelection(active, {});
-        m_page->view()->setFocus(Qt::OtherFocusReason);
-        reportModels();
+        showMode();
     } else {
         m_window.setCenterPage(nullptr);
         m_inspectorPanel.setStandIn(nullptr);
@@ -204,9 +270,12 @@ void CompareController::inspectSelected()
 void CompareController::updateActions()
 {
     const ComparePage::Actions &actions = m_page->actions();
-    for (QAction *action : {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report,
-                            actions.mostChanged, actions.tree, actions.list})
+    for (QAction *action :
+         {actions.toLeft, actions.toRight, actions.report, actions.mostChanged, actions.tree, actions.list})
+        action->setVisible(isComparing());
+    for (QAction *action : {actions.previous, actions.next})
         action->setVisible(isShown());
+    m_explain->setInSight(isShown());
 }
 
 void CompareController::compare(ModelDocument *left, ModelDocument *right, ModelDocument *base)
@@ -304,7 +373,7 @@ void CompareController::copyAcross(CopyDirection direction)
 {
     const auto item = m_page->currentItem();
     using Stage = CompareSession::Stage;
-    if (!isShown() || !item)
+    if (!isComparing() || !item)
         return;
     if (m_session->stage() == Stage::Aligning || !m_session->comparison())
         return m_workspace.showStatus(tr("The models are being aligned. Try again in a moment."));
@@ -417,10 +486,31 @@ void CompareController::retranslate()
     name(actions.list, tr("Show the comparison as a list"));
 }
 
+/// Compares two files, or three with their base, that are dropped on the button or on the comparison.
+void CompareController::filesDropped(const QDropEvent &drop)
+{
+    const QStringList paths = pathsIn(*drop.mimeData());
+    const auto isOn = [&](const QWidget *target) {
+        return target->isVisible() && target->rect().contains(target->mapFrom(&m_window, drop.position().toPoint()));
+    };
+    const QObjectList places = m_toggle->associatedObjects();
+    const bool isOnButton = std::ranges::any_of(places, [&](const QObject *place) {
+        const auto *button = qobject_cast<const QToolButton *>(place);
+        return button && isOn(button);
+    });
+    if ((paths.size() == 2 || paths.size() == 3) && (isOnButton || (isShown() && isOn(m_modes))))
+        compareFiles(paths);
+}
+
 bool CompareController::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_explain->retranslate();
+    }
+    // The window opens them.
+    if (event->type() == QEvent::Drop)
+        filesDropped(*static_cast<QDropEvent *>(event));
     return QObject::eventFilter(watched, event);
 }
 

@@ -4,6 +4,7 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/copyacross.h"
 #include "core/compare/reportoptions.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <QObject>
 #include <QPointer>
@@ -12,6 +13,7 @@
 #include <optional>
 
 class QAction;
+class QDropEvent;
 
 namespace burnish {
 
@@ -19,6 +21,8 @@ class CompareChooser;
 class CompareInspector;
 class ComparePage;
 class CompareSession;
+class ExplainMode;
+class FittingPages;
 class InspectorPanel;
 class MainWindow;
 class ModelDocument;
@@ -39,6 +43,7 @@ public:
     [[nodiscard]] CompareSession *session() const { return m_session; }
     [[nodiscard]] ComparePage *page() const { return m_page; }
     [[nodiscard]] CompareInspector *inspector() const { return m_inspector; }
+    [[nodiscard]] ExplainMode *explain() const { return m_explain; }
     [[nodiscard]] bool isShown() const;
 
     /// Shows the comparison, first asking which models to compare if that is not clear, or hides it. A hidden
@@ -60,6 +65,8 @@ Q_SIGNALS:
     void extractRequested(burnish::ModelDocument *base, burnish::ModelDocument *tuned);
     /// The difference between the compared models is to be exported as a patch.
     void differenceRequested(burnish::ModelDocument *base, burnish::ModelDocument *result);
+    /// Rules that explain the right model are to be tried on another one.
+    void rulesRequested(burnish::ModelDocument *document, const burnish::TensorRules &rules);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -74,14 +81,21 @@ private:
     void retranslate();
     void openingTaken(const QString &path);
     void documentOpened(ModelDocument *document);
+    void filesDropped(const QDropEvent &drop);
     void updateActions();
     void inspectSelected();
+    void addExplainMode();
+    void showMode();
+    void showNode(ModelDocument *document, NodeId node);
+    [[nodiscard]] bool isComparing() const;
 
     MainWindow &m_window;
     Workspace &m_workspace;
     InspectorPanel &m_inspectorPanel;
     CompareSession *m_session;
     ComparePage *m_page;
+    ExplainMode *m_explain;
+    FittingPages *m_modes; ///< the pages of both modes
     CompareInspector *m_inspector;
     std::optional<CompareTree::Index> m_selected; ///< the item in the page
     QAction *m_toggle;

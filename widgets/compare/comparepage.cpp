@@ -291,6 +291,13 @@ void ComparePage::setDockRules(std::function<TensorRules()> rules)
     m_dockRules = std::move(rules);
 }
 
+void ComparePage::addMode(QAction *action)
+{
+    m_mode = addTool(action, m_tools);
+    static_cast<QHBoxLayout *>(m_tools->layout())->insertWidget(0, m_mode);
+    setTabTexts();
+}
+
 std::optional<CompareModel::Item> ComparePage::currentItem() const
 {
     return m_model->itemAt(m_view->currentIndex());
@@ -609,8 +616,9 @@ void ComparePage::setTabTexts()
     };
     for (const Fit fit : {Fit{true, true, wideFilter}, Fit{true, true, narrowFilter}, Fit{false, true, wideFilter},
                           Fit{false, true, narrowFilter}, Fit{false, false, narrowFilter}}) {
-        for (QToolButton *button : {m_rules, m_base})
-            button->setToolButtonStyle(fit.buttonWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+        for (QToolButton *button : {m_rules, m_base, m_mode})
+            if (button)
+                button->setToolButtonStyle(fit.buttonWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
         m_filter->setFixedWidth(scaled(fit.filter, font()));
         showTabs(fit.tabWords);
         if (m_tabs->sizeHint().width() + m_filter->width() <= roomForTabs())

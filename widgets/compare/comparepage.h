@@ -44,6 +44,8 @@ public:
 
     /// Sets where the rules dialog imports rules from.
     void setDockRules(std::function<TensorRules()> rules);
+    /// Adds a button to the bar that switches to another way of comparing.
+    void addMode(QAction *action);
 
     [[nodiscard]] CompareModel *model() const { return m_model; }
     [[nodiscard]] CompareTreeView *view() const { return m_view; }
@@ -120,6 +122,7 @@ private:
     QComboBox *m_alignment = nullptr;
     QToolButton *m_rules = nullptr;
     QToolButton *m_base = nullptr;
+    QToolButton *m_mode = nullptr;   ///< null: there is no other way of comparing
     QActionGroup *m_bases = nullptr; ///< of its menu
     QTabBar *m_tabs = nullptr;
     QWidget *m_viewButtons = nullptr; ///< the buttons for tree and list

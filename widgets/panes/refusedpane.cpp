@@ -8,6 +8,7 @@
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 #include "widgets/panes/hexstrip.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -24,7 +25,6 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 
@@ -53,13 +53,6 @@ QString recognisedAs(const QString &path)
 constexpr int symbolExtent = 24;
 constexpr QMargins wideMargins(22, 36, 24, 16);
 constexpr QMargins narrowMargins(8, 24, 8, 16);
-
-/// Inserts break opportunities into long names and paths, which have no spaces.
-QString breakable(QString text)
-{
-    static const QRegularExpression joint(u"([/\\\\._:-])(?=\\S)"_s);
-    return text.replace(joint, u"\\1\u200b"_s);
-}
 
 QLabel *factLabel(const QString &text, Role role, QWidget *parent)
 {
@@ -261,7 +254,7 @@ void RefusedPane::retranslate()
     setHead(u"error"_s, m_name, m_recognised, false, m_path);
     m_title->setText(tr("This file was not opened"));
     m_title->setFont(titleFont(font(), 3));
-    m_sentence->setText(breakable(shownText(rephrased(m_error.message()))));
+    m_sentence->setText(breakableText(shownText(rephrased(m_error.message()))));
     while (QLayoutItem *item = m_facts->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -269,7 +262,7 @@ void RefusedPane::retranslate()
     int row = 0;
     for (const auto &[name, value] : facts()) {
         m_facts->addWidget(factLabel(name, Role::TextSecondary, this), row, 0, Qt::AlignTop);
-        m_facts->addWidget(factLabel(breakable(value), Role::Text, this), row++, 1);
+        m_facts->addWidget(factLabel(breakableText(value), Role::Text, this), row++, 1);
     }
     m_choose->setText(tr("Choose another file…"));
     m_readable->setText(tr("Open the readable part"));

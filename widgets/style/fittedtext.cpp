@@ -48,4 +48,10 @@ QString fittedText(const QString &whole, const QFontMetrics &metrics, int width,
     return metrics.elidedText(shorter, Qt::ElideRight, width).replace(cut, QStringLiteral("…"));
 }
 
+QString breakableText(QString text)
+{
+    static const QRegularExpression joint(QStringLiteral("([/\\\\._:-])(?=\\S)"));
+    return text.replace(joint, QStringLiteral("\\1\u200b"));
+}
+
 } // namespace burnish

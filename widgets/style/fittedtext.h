@@ -25,4 +25,7 @@ namespace burnish {
 [[nodiscard]] QString fittedText(const QString &text, const QFontMetrics &metrics, int width,
                                  Qt::TextElideMode mode = Qt::ElideRight);
 
+/// Returns a long name or path with invisible places to break lines at: it has no spaces.
+[[nodiscard]] QString breakableText(QString text);
+
 } // namespace burnish

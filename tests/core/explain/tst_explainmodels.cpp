@@ -442,6 +442,23 @@ private Q_SLOTS:
         QCOMPARE(explanation.unexplained(), std::size_t(500));
         QVERIFY2(time.elapsed() < 20'000, qPrintable(QString::number(time.elapsed())));
     }
+
+    void actsHaveShortNames()
+    {
+        ExplainedAct act;
+        QCOMPARE(actName(act, "a"), u"="_s);
+        act.steps = {{"rename", {}, {"a"}, {"b"}}};
+        QCOMPARE(actName(act, "b"), u"rename"_s);
+        act.steps = {{"permute", {{u"axes"_s, QJsonArray{1, 0}}}, {"a"}, {"x"}},
+                     {"cast", {{u"dtype"_s, u"BF16"_s}}, {"x"}, {"x"}},
+                     {"rename", {}, {"x"}, {"b"}}};
+        QCOMPARE(actName(act, "b"), u"transpose, cast bf16"_s);
+        QCOMPARE(actText(act, "b"), u"permute axes=[1,0], cast dtype=BF16"_s);
+        act.steps = {{"add", {{u"value"_s, 1}}, {"a"}, {"a"}}, {"split", {{u"axis"_s, 0}}, {"a"}, {"b", "c", "d"}}};
+        QCOMPARE(actName(act, "c"), u"+ 1, split 2/3"_s);
+        QCOMPARE(stepsTo(act, "c").size(), std::size_t(2));
+        QCOMPARE(stepsTo(act, "elsewhere").size(), std::size_t(0));
+    }
 };
 
 BURNISH_TEST(TestExplainModels)

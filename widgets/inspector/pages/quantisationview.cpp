@@ -12,6 +12,7 @@
 #include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/phrasebook.h"
@@ -23,15 +24,6 @@
 namespace burnish {
 
 namespace {
-
-/// Names of tensors have no spaces to break lines at.
-QString breakable(QString name)
-{
-    const QChar space(0x200b);
-    return name.replace(QLatin1Char('.'), QLatin1Char('.') + space)
-        .replace(QLatin1Char('_'), QLatin1Char('_') + space)
-        .toHtmlEscaped();
-}
 
 QString blocksOf(const QuantScheme &scheme)
 {
@@ -363,10 +355,12 @@ void QuantisationView::showFacts()
     for (std::size_t i = 0; parted && i < parted->parts().size(); ++i) {
         const TensorPart &part = parted->parts()[i];
         const TensorInfo &stored = part.tensor->info();
-        const QStringList facts = {
-            QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(breakable(ownName + fromUtf8(part.suffix))),
-            fromUtf8(stored.typeName()).toHtmlEscaped(), shapeForPeople(stored.shape()).toHtmlEscaped(),
-            bytesText(stored.byteSize()).toHtmlEscaped()};
+        const QStringList facts = {QStringLiteral("<a href=\"%1\">%2</a>")
+                                       .arg(i)
+                                       .arg(breakableText(ownName + fromUtf8(part.suffix)).toHtmlEscaped()),
+                                   fromUtf8(stored.typeName()).toHtmlEscaped(),
+                                   shapeForPeople(stored.shape()).toHtmlEscaped(),
+                                   bytesText(stored.byteSize()).toHtmlEscaped()};
         addLine(fromUtf8(part.role), facts.join(QStringLiteral(" · ")));
     }
     showScales();
