@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>burnish::Alignment</name>
+    <message numerus="yes">
+        <source>%n tensor(s) have values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</source>
+        <translation>
+            <numerusform>%n tensor has values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</numerusform>
+            <numerusform>%n tensors have values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::BakePage</name>
     <message numerus="yes">
         <source>%n adapter tensor(s) have no counterpart in this model.</source>
@@ -178,6 +188,20 @@
         <translation>
             <numerusform>%1 (and %n more)</numerusform>
             <numerusform>%1 (and %n more)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the base have no use.</source>
+        <translation>
+            <numerusform>%n tensor of the base has no use.</numerusform>
+            <numerusform>%n tensors of the base have no use.</numerusform>
         </translation>
     </message>
 </context>
@@ -671,6 +695,86 @@
         <translation>
             <numerusform>%1, by at most %2 (%n ulp)</numerusform>
             <numerusform>%1, by at most %2 (%n ulps)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing explains %n tensor(s) of the example&apos;s conversion, such as %1.</source>
+        <translation>
+            <numerusform>Nothing explains %n tensor of the example&apos;s conversion, such as %1.</numerusform>
+            <numerusform>Nothing explains %n tensors of the example&apos;s conversion, such as %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s), such as %1.</source>
+        <translation>
+            <numerusform>The example shows nothing for %n tensor, such as %1.</numerusform>
+            <numerusform>The example shows nothing for %n tensors, such as %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) learned from the example:</source>
+        <translation>
+            <numerusform>%n rule learned from the example:</numerusform>
+            <numerusform>%n rules learned from the example:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainInspector</name>
+    <message numerus="yes">
+        <source>Made of the left model, bit for bit. %n of its tensor(s) have these values: names decided.</source>
+        <translation>
+            <numerusform>Made of the left model, bit for bit. %n of its tensors has these values: names decided.</numerusform>
+            <numerusform>Made of the left model, bit for bit. %n of its tensors have these values: names decided.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainModel</name>
+    <message numerus="yes">
+        <source>%n tensor(s) on the left have these values, names decided</source>
+        <translation>
+            <numerusform>%n tensor on the left has these values, names decided</numerusform>
+            <numerusform>%n tensors on the left have these values, names decided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainPage</name>
+    <message numerus="yes">
+        <source>%Ln tensor(s) on the left not used.</source>
+        <translation>
+            <numerusform>%Ln tensor on the left is not used.</numerusform>
+            <numerusform>%Ln tensors on the left are not used.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) read in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>%Ln tensor read in %1</numerusform>
+            <numerusform>%Ln tensors read in %1</numerusform>
         </translation>
     </message>
 </context>
@@ -2281,6 +2385,68 @@
     </message>
 </context>
 <context>
+    <name>burnish::Patch</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors are not those that the patch was made from: %1.</source>
+        <translation>
+            <numerusform>%n tensor is not the one that the patch was made from: %1.</numerusform>
+            <numerusform>%n tensors are not those that the patch was made from: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchPlanDialog</name>
+    <message numerus="yes">
+        <source>%Ln tensor(s) of the base differ</source>
+        <translation>
+            <numerusform>%Ln tensor of the base differs</numerusform>
+            <numerusform>%Ln tensors of the base differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) change</source>
+        <translation>
+            <numerusform>%Ln tensor changes</numerusform>
+            <numerusform>%Ln tensors change</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as they are</source>
+        <translation>
+            <numerusform>%Ln stays as it is</numerusform>
+            <numerusform>%Ln stay as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln renamed</source>
+        <translation>
+            <numerusform>%Ln renamed</numerusform>
+            <numerusform>%Ln renamed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln new</numerusform>
+            <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln removed</numerusform>
+            <numerusform>%Ln removed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ProfileView</name>
     <message numerus="yes">
         <source>%n profile(s), values from %1 to %2</source>
@@ -2519,6 +2685,13 @@
         <translation>
             <numerusform>%1 (%n tensor changed)</numerusform>
             <numerusform>%1 (%n tensors changed)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %1 and %n more.</source>
+        <translation>
+            <numerusform>Learned from %1 and %n more.</numerusform>
+            <numerusform>Learned from %1 and %n more.</numerusform>
         </translation>
     </message>
 </context>

@@ -308,9 +308,11 @@ MIT ライセンス。</translation>
         <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
         <translation>「%1」と「%2」がどちらも「%3」になるため、後者は比較されません。</translation>
     </message>
-    <message>
-        <source>Both names mean the same parameter.</source>
-        <translation>どちらの名前も同じパラメータを指します。</translation>
+    <message numerus="yes">
+        <source>%n tensor(s) have values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</source>
+        <translation>
+            <numerusform>%n 個のテンソルの値は証拠になりません。ほかにも同じ値があるか、すべて同じ数です。名前の類似度で決めました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1643,18 +1645,6 @@ Arrow keys move the cursor.</source>
         <translation>パスが一致するテンソルをこの型で保存する、または q8s、q4s/32:f16、Q4_K などの方式で量子化する。最初に一致したものを適用。すべての方式は burnish-cli methods で表示</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>2 個のモデルは、同じ名前の下に同じテンソルと値があり、データ型、形状、数値が同じであれば等しいとみなします。NaN は NaN と、0 は -0 と等しいものとします。規則は A（とベースモデル）の名前を変え、アダプターは A に適用されます。テンソル以外の値は、両方がレコードであるか、どちらもレコードでない場合にだけ比較されます。パラメータ ID は無視されます。
-
---values を指定しない場合、テンソルは最初の差分まで読み取られます。--top-level-key は、そのモジュールを持つファイルにだけ適用されます。モデルに欠けている部分や読み取れない部分がある場合は、比較されていないため、ほかが等しくてもエラーになります。
-
-終了コード：0 は等しい、1 は異なる、2 はエラーまたは不正なコマンドライン。</translation>
-    </message>
-    <message>
         <source>Reads every tensor once and lists what it finds.
 
 Errors: NaN, infinities, tensors and files that cannot be read or are missing.
@@ -1719,14 +1709,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>重みファイルを別の形式、精度、構造に変換する</translation>
     </message>
     <message>
-        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
-
-Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
-        <translation>1 個以上のファイルを読み取り、順に重ね合わせて結果を書き込みます。テンソルの選択、名前変更、PyTorch と Burn の間の配置の変換、別の精度での保存ができます。構造を指定すると、Burn が想定するとおりにレコードをフィールドごとに書き込みます。
-
-変換元と変換先で配置が異なる場合は自動的に変換されます。何の名前も変えない規則はエラーになります。</translation>
-    </message>
-    <message>
         <source>File to read; several are overlaid in order</source>
         <translation>読み取るファイル。複数のファイルは順に重ね合わせます</translation>
     </message>
@@ -1755,10 +1737,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>任意の形式の 2 個のモデルを比較する</translation>
     </message>
     <message>
-        <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
-        <translation>モデルが等しければ 0、異なれば 1、エラーまたは不正なコマンドラインの場合は 2。</translation>
-    </message>
-    <message>
         <source>First model</source>
         <translation>1 つ目のモデル</translation>
     </message>
@@ -1777,10 +1755,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show what A and B each changed compared with this model; implies --values</source>
         <translation>A と B がそれぞれこのモデルから変更した内容を表示する（--values を含む）</translation>
-    </message>
-    <message>
-        <source>How tensors of the two models are paired</source>
-        <translation>2 個のモデルのテンソルの対応付け方</translation>
     </message>
     <message>
         <source>Treat tensors that differ only in dtype and its rounding as equal</source>
@@ -2103,20 +2077,12 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>一方のモデルの名前を他方の名前に変える規則を提案する</translation>
     </message>
     <message>
-        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
-        <translation>A だけにあるテンソルと B だけにあるテンソルを、形状と名前の類似度で対応付け、remap と --remap-file 用の規則として出力します。規則は使う前に確認してください。</translation>
-    </message>
-    <message>
         <source>Model to rename</source>
         <translation>名前を変えるモデル</translation>
     </message>
     <message>
         <source>Model, Rust source or saved structure with the target names</source>
         <translation>目的の名前を持つモデル、Rust ソース、または保存した構造</translation>
-    </message>
-    <message>
-        <source>Propose rules for a Burn record</source>
-        <translation>Burn レコード用の規則を提案する</translation>
     </message>
     <message>
         <source>Save the rules that map a checkpoint to a Rust module</source>
@@ -2859,10 +2825,6 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>rules の後に、1 つの操作だけ</translation>
     </message>
     <message>
-        <source>Print the JSON schema of files of rules</source>
-        <translation>規則ファイルの JSON スキーマを表示する</translation>
-    </message>
-    <message>
         <source>Read about an operation of rules for tensors</source>
         <translation>テンソルの規則の操作について読む</translation>
     </message>
@@ -2941,6 +2903,134 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Check somebody else&apos;s conversion</source>
         <translation>他の人の変換を確かめる</translation>
+    </message>
+    <message>
+        <source>Apply an exact patch to the model that it was made from</source>
+        <translation>正確なパッチを作成元のモデルに適用する</translation>
+    </message>
+    <message>
+        <source>diff --patch writes what changed between two models; this command makes the second of the first. Everything is compared with digests in the patch while it is written: if the model is another one, or the patch is damaged, nothing is written, and the error names the tensors that differ. The files come back byte for byte where their format allows it; otherwise the tensors do, bit for bit, and the output says so. A model in several files is written to a folder.
+
+Every command also opens a patch as a model, if the file that it was made from lies beside it or is in a local store.</source>
+        <translation>diff --patch は 2 つのモデル間の変更を書き込み、このコマンドは 1 つ目から 2 つ目を作ります。書き込み中にすべてをパッチのダイジェストと比較します。モデルが別のものであるかパッチが壊れている場合は何も書き込まず、異なるテンソルをエラーに示します。形式が許せばファイルはバイト単位で、そうでなければテンソルがビット単位で復元され、その旨が出力されます。複数のファイルからなるモデルはフォルダーに書き込みます。
+
+作成元のファイルがパッチの隣かローカルストアにあれば、どのコマンドもパッチをモデルとして開きます。</translation>
+    </message>
+    <message>
+        <source>Model that the patch was made from, and the patch; with --join, patches in the order in which they are applied</source>
+        <translation>パッチの作成元のモデルとパッチ（--join では適用順のパッチ）</translation>
+    </message>
+    <message>
+        <source>File or folder to write</source>
+        <translation>書き込むファイルまたはフォルダー</translation>
+    </message>
+    <message>
+        <source>Write one patch that does what several do one after the other, without a model</source>
+        <translation>複数のパッチを順に適用したのと同じ 1 つのパッチを書き込む（モデルは不要）</translation>
+    </message>
+    <message>
+        <source>Make the first model of the second, with a patch from diff --patch --reversible</source>
+        <translation>diff --patch --reversible のパッチで 2 つ目のモデルから 1 つ目を作る</translation>
+    </message>
+    <message>
+        <source>Make the fine-tuned model of its base and a patch</source>
+        <translation>ベースとパッチからファインチューニング済みのモデルを作る</translation>
+    </message>
+    <message>
+        <source>See what a patch changes before anything is written</source>
+        <translation>書き込む前にパッチの変更内容を見る</translation>
+    </message>
+    <message>
+        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+
+Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.
+
+With --example, the conversion is learned from a model and its official conversion: names, layouts, dtypes, and metadata such as the tokenizer of a GGUF file, which is copied; numbers of the metadata are taken from config.json. Widths and numbers of layers can differ. What was learned and copied is printed.</source>
+        <translation>1 個以上のファイルを読み取り、順に重ね合わせて結果を書き込みます。テンソルの選択、名前変更、PyTorch と Burn の間の配置の変換、別の精度での保存ができます。構造を指定すると、Burn が想定するとおりにレコードをフィールドごとに書き込みます。
+
+変換元と変換先で配置が異なる場合は自動的に変換されます。何の名前も変えない規則はエラーになります。
+
+--example を使うと、モデルとその公式の変換結果から変換を学習します。名前、レイアウト、dtype、そしてコピーされる GGUF ファイルのトークナイザーなどのメタデータです。メタデータの数値は config.json から取られます。幅と層の数は異なっていてもかまいません。学習したものとコピーしたものが表示されます。</translation>
+    </message>
+    <message>
+        <source>Conversion by example</source>
+        <translation>例による変換</translation>
+    </message>
+    <message>
+        <source>Convert a model as another of its architecture was converted</source>
+        <translation>同じアーキテクチャの別モデルと同じようにモデルを変換</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+With --patch, every bit counts. Unchanged tensors take no room in the patch, and others the smallest of several forms; it can be applied only to A. If the format allows it, B comes back byte for byte.
+
+Exit codes: 0 equal, or the patch was written; 1 different; 2 on errors or if the command line is invalid.</source>
+        <translation>2 個のモデルは、同じ名前の下に同じテンソルと値があり、データ型、形状、数値が同じであれば等しいとみなします。NaN は NaN と、0 は -0 と等しいものとします。規則は A（とベースモデル）の名前を変え、アダプターは A に適用されます。テンソル以外の値は、両方がレコードであるか、どちらもレコードでない場合にだけ比較されます。パラメータ ID は無視されます。
+
+--values を指定しない場合、テンソルは最初の差分まで読み取られます。--top-level-key は、そのモジュールを持つファイルにだけ適用されます。モデルに欠けている部分や読み取れない部分がある場合は、比較されていないため、ほかが等しくてもエラーになります。
+
+--patch では 1 ビットの違いも区別します。変更のないテンソルはパッチで場所を取らず、他のテンソルはいくつかの形のうち最小のものになります。パッチは A にのみ適用できます。形式が許せば、B はバイト単位で復元されます。
+
+終了コード: 0 は等しいかパッチを書き込んだ場合、1 は異なる場合、2 はエラーまたはコマンドラインが無効な場合。</translation>
+    </message>
+    <message>
+        <source>0 if the models are equal or the patch was written, 1 if they differ, 2 on errors or if the command line is invalid.</source>
+        <translation>モデルが等しいかパッチが書き込まれた場合は 0、異なる場合は 1、エラーまたはコマンドラインが無効な場合は 2。</translation>
+    </message>
+    <message>
+        <source>Write what changed from A to B as a patch, from which `apply` makes B again</source>
+        <translation>A から B への変更をパッチとして書き込む（`apply` で B を再現できる）</translation>
+    </message>
+    <message>
+        <source>The patch also makes A of B again</source>
+        <translation>パッチで B から A も再現できるようにする</translation>
+    </message>
+    <message>
+        <source>Keep a fine-tune as what it changed in its base</source>
+        <translation>ファインチューンをベースからの変更として保存する</translation>
+    </message>
+    <message>
+        <source>Convert as B was made of A, another model of the same architecture: learn the rules, the dtypes and the metadata from them</source>
+        <translation>同じアーキテクチャの別モデル A から B が作られたのと同じように変換: 規則、dtype、メタデータをそこから学習</translation>
+    </message>
+    <message>
+        <source>Leave out tensors that the example shows nothing for, instead of refusing them</source>
+        <translation>例に何も示されていないテンソルを拒否せずに除外</translation>
+    </message>
+    <message>
+        <source>Print what other programs confirmed, as a Markdown table</source>
+        <translation>他のプログラムが確認した結果を Markdown の表で出力する</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of what the command prints with --json, of rules, or of a recipe</source>
+        <translation>コマンドの --json の出力、規則、またはレシピの JSON スキーマを出力する</translation>
+    </message>
+    <message>
+        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.
+
+With --by values, tensors that have the same values are paired first: in the same shape or with two axes exchanged, in the same dtype or rounded to the narrower one. --text and --json say what each pair rests on. Values that several tensors have, or that are all one number, prove nothing; names decide between them.</source>
+        <translation>A だけにあるテンソルと B だけにあるテンソルを、形状と名前の類似度で組にし、remap と --remap-file の規則として出力します。使う前に規則を確認してください。
+
+--by values では、値が同じテンソルを先に組にします。形状が同じか 2 つの軸が入れ替わったもの、dtype が同じか狭い方に丸めたものです。--text と --json は各組の根拠を示します。複数のテンソルにある値や、すべて同じ数の値は証拠にならず、名前で決めます。</translation>
+    </message>
+    <message>
+        <source>Print each pair, and what it rests on, instead of rules</source>
+        <translation>規則の代わりに、各組とその根拠を出力する</translation>
+    </message>
+    <message>
+        <source>The same as one JSON document</source>
+        <translation>同じ内容を 1 つの JSON 文書として</translation>
+    </message>
+    <message>
+        <source>See which tensors a converter has renamed, by their values</source>
+        <translation>変換プログラムが名前を変えたテンソルを値で調べる</translation>
+    </message>
+    <message>
+        <source>How tensors are paired: by name; the rest by match, or by equal values and then by match; or all by shape. Only values reads tensors</source>
+        <translation>テンソルの組み合わせ方: 名前で、残りはマッチで、または等しい値の後にマッチで、あるいはすべて形状で。values だけがテンソルを読み込みます</translation>
     </message>
 </context>
 <context>
@@ -3745,10 +3835,6 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>不明な操作「%1」です。%2 のことですか？</translation>
     </message>
     <message>
-        <source>--schema is for rules: %1.</source>
-        <translation>--schema は規則用です：%1。</translation>
-    </message>
-    <message>
         <source>No weights are stored twice.</source>
         <translation>重複して保存されている重みはありません。</translation>
     </message>
@@ -3813,6 +3899,114 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>OPERATIONS</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>要素</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors: %1</source>
+        <translation>変更のないテンソル: %1</translation>
+    </message>
+    <message>
+        <source>The files have the bytes of those that the patch was made from.</source>
+        <translation>ファイルのバイトはパッチの作成元と同じです。</translation>
+    </message>
+    <message>
+        <source>The tensors have the bits of those that the patch was made from.</source>
+        <translation>テンソルのビットはパッチの作成元と同じです。</translation>
+    </message>
+    <message>
+        <source>Expected a base, a patch and a file to write, found %1.</source>
+        <translation>ベース、パッチ、書き込むファイルが必要ですが、引数は %1 個でした。</translation>
+    </message>
+    <message>
+        <source>--patch holds all that differs, so %1 cannot be given with it.</source>
+        <translation>--patch はすべての違いを保持するため、%1 と同時に指定できません。</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>疎</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>ビットの差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個のテンソル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 バイト</translation>
+    </message>
+    <message>
+        <source>%1 bytes in the patch</source>
+        <translation>パッチ内で %1 バイト</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the base have no use.</source>
+        <translation>
+            <numerusform>ベースの %n 個のテンソルは使われません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the files come back byte for byte.</source>
+        <translation>%2 バイトに対して %1 バイトを書き込みました。ファイルはバイト単位で復元されます。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the tensors come back bit for bit, but not the files.</source>
+        <translation>%2 バイトに対して %1 バイトを書き込みました。テンソルはビット単位で復元されますが、ファイルは復元されません。</translation>
+    </message>
+    <message>
+        <source>--example and --%1 cannot be given together.</source>
+        <translation>--example と --%1 は同時に指定できません。</translation>
+    </message>
+    <message>
+        <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
+        <translation>トークナイザーが例と異なります。メタデータは例のものを記述しています。</translation>
+    </message>
+    <message>
+        <source>There is a JSON schema for each of these: %1.</source>
+        <translation>JSON スキーマがあるのは次のものです：%1。</translation>
+    </message>
+    <message>
+        <source>--by %1 needs a second model; a structure has only names and shapes.</source>
+        <translation>--by %1 には 2 つ目のモデルが必要です。構造には名前と形状しかありません。</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2: %3</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4196,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Extract an adapter: the left model is its base</source>
         <translation>アダプターを抽出：左のモデルがベースです</translation>
+    </message>
+    <message>
+        <source>Export difference to…</source>
+        <translation>差分をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Export the difference: the left model is its base</source>
+        <translation>差分をエクスポート：左のモデルがベース</translation>
     </message>
 </context>
 <context>
@@ -4292,6 +4494,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%1（ほか %n 件）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>By values</source>
+        <translation>値で</translation>
+    </message>
+    <message>
+        <source>Pairs by name first, then tensors with equal values; Match proposes pairs for the rest. Reads what has no partner by name.</source>
+        <translation>まず名前で、次に値が等しいテンソルを組にし、残りはマッチが提案します。名前で相手がないものを読み込みます。</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5044,19 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <source>The tensors have different shapes.</source>
         <translation>テンソルの形状が異なります。</translation>
     </message>
+    <message>
+        <source>by name, then by values, the rest by match</source>
+        <translation>名前、次に値、残りはマッチ</translation>
+    </message>
+    <message>
+        <source>paired by %1</source>
+        <extracomment>%1 what a pair rests on: &quot;values&quot;, &quot;shape and likeness of names&quot;</extracomment>
+        <translation>組の根拠: %1</translation>
+    </message>
+    <message>
+        <source>Paired by %1.</source>
+        <translation>組の根拠: %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
@@ -4981,6 +5204,122 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%n 列、相対 L2 は最大 %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceDialog</name>
+    <message>
+        <source>Can also be undone</source>
+        <translation>元に戻せるようにする</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーに表示</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Export difference</source>
+        <translation>差分をエクスポート</translation>
+    </message>
+    <message>
+        <source>Writes what the second model has and the first one has not. Applied to the first, it gives the second again, bit for bit.</source>
+        <translation>2 つ目のモデルにあって 1 つ目にないものを書き込みます。1 つ目に適用すると、2 つ目がビット単位で元どおりになります。</translation>
+    </message>
+    <message>
+        <source>The model that the patch will be applied to</source>
+        <translation>パッチを適用するモデル</translation>
+    </message>
+    <message>
+        <source>The model that the patch makes</source>
+        <translation>パッチが作るモデル</translation>
+    </message>
+    <message>
+        <source>Also stores what is needed to make the first model of the second; the patch becomes larger</source>
+        <translation>2 つ目から 1 つ目を作るために必要なものも格納します。パッチは大きくなります</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>先</translation>
+    </message>
+    <message>
+        <source>Size of the patch</source>
+        <translation>パッチのサイズ</translation>
+    </message>
+    <message>
+        <source>Size of the model</source>
+        <translation>モデルのサイズ</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors</source>
+        <translation>変更のないテンソル</translation>
+    </message>
+    <message>
+        <source>Changed in some values</source>
+        <translation>一部の値が変更</translation>
+    </message>
+    <message>
+        <source>Stored as a whole</source>
+        <translation>全体を格納</translation>
+    </message>
+    <message>
+        <source>Swap both models</source>
+        <translation>2 つのモデルを入れ替える</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <extracomment>The name of a file: the model that a patch makes, and the one that it is applied to</extracomment>
+        <translation>%2 から %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 を書き込んでいます</translation>
+    </message>
+    <message>
+        <source>Comparing both models…</source>
+        <translation>2 つのモデルを比較しています…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>キャンセルしました。何も書き込まれていません。</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the model</source>
+        <translation>%1、モデルの %2</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>%1 として書き込みました。</translation>
+    </message>
+    <message>
+        <source>Export the model…</source>
+        <translation>モデルをエクスポート…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>差分をエクスポートするには、2 つのモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Choose two different models.</source>
+        <translation>異なる 2 つのモデルを選択してください。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -5991,6 +6330,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>%n 個のテンソルを %1 として読み取る</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Only tensors have parameter ids.</source>
+        <translation>パラメータ ID を持つのはテンソルだけです。</translation>
+    </message>
+    <message>
+        <source>Set parameter ids</source>
+        <translation>パラメータ ID を設定</translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6665,6 +7012,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A list of the model declares %1 elements, but the file ends earlier.</source>
         <translation>モデルのリストは %1 個の要素を宣言していますが、ファイルがその前に終わっています。</translation>
     </message>
+    <message>
+        <source>The compressed data is not a frame of %1 bytes.</source>
+        <translation>圧縮データは %1 バイトのフレームではありません。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -6943,6 +7294,424 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Not measured: too many tensors differ.</source>
         <translation>測定していません。異なるテンソルが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The example gives no rules: %1</source>
+        <translation>例から規則が得られません: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing explains %n tensor(s) of the example&apos;s conversion, such as %1.</source>
+        <translation>
+            <numerusform>例の変換結果のテンソル %n 個を説明できません。例: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s), such as %1.</source>
+        <translation>
+            <numerusform>テンソル %n 個について例に何も示されていません。例: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) learned from the example:</source>
+        <translation>
+            <numerusform>例から学習した規則 %n 個:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Metadata from the configuration: %1</source>
+        <translation>設定から得たメタデータ: %1</translation>
+    </message>
+    <message>
+        <source>Metadata of the model itself: %1</source>
+        <translation>モデル自身のメタデータ: %1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example: %1</source>
+        <translation>例と同じメタデータ: %1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example, although it can be another for this model: %1</source>
+        <translation>例と同じですが、このモデルでは異なる可能性があるメタデータ: %1</translation>
+    </message>
+    <message>
+        <source>Cast to the dtypes of the example: %1</source>
+        <translation>例の dtype に変換: %1</translation>
+    </message>
+    <message>
+        <source>Numbers as in the example, although they can be others for this model: %1</source>
+        <translation>例と同じですが、このモデルでは異なる可能性がある数値: %1</translation>
+    </message>
+    <message>
+        <source>Rounded by the program that made the example, in some elements by 1 or 2 ulps: %1</source>
+        <translation>例を作ったプログラムの丸めにより、一部の要素が 1 または 2 ulp 異なる: %1</translation>
+    </message>
+    <message>
+        <source>In the example only: %1</source>
+        <translation>例にだけあるもの: %1</translation>
+    </message>
+    <message>
+        <source>Left out, because the example shows nothing for it: %1</source>
+        <translation>例に何も示されていないため除外: %1</translation>
+    </message>
+    <message>
+        <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
+        <translation>Burnish はこの量子化方式を再現できません。%2 個の値のうち %1 個が異なり、差は最大 %3 です</translation>
+    </message>
+    <message>
+        <source>quantised by another search: %1 of %2 blocks differ</source>
+        <translation>別の探索で量子化されています。%2 ブロックのうち %1 ブロックが異なります</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainInspector</name>
+    <message numerus="yes">
+        <source>Made of the left model, bit for bit. %n of its tensor(s) have these values: names decided.</source>
+        <translation>
+            <numerusform>左側のモデルからビット単位で同じに作られます。%n 個のテンソルが同じ値のため、名前で決めました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit, but much else could have made it: all of its values are equal, or there are none.</source>
+        <translation>左側のモデルからビット単位で同じに作られますが、ほかの方法でも作れます。すべての値が同じか、値がありません。</translation>
+    </message>
+    <message>
+        <source>Not explained. This comes closest:</source>
+        <translation>説明できません。最も近いもの:</translation>
+    </message>
+    <message>
+        <source>Not explained. Nothing in the left model resembles it.</source>
+        <translation>説明できません。左側のモデルに似たものがありません。</translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit.</source>
+        <translation>左側のモデルからビット単位で同じに作られます。</translation>
+    </message>
+    <message>
+        <source>First difference at %1: %2, made %3</source>
+        <translation>最初の違い %1: %2、作られる値は %3</translation>
+    </message>
+    <message>
+        <source>Largest difference: %1</source>
+        <translation>最大の差: %1</translation>
+    </message>
+    <message>
+        <source>In steps between neighbouring floats (ulps): %1</source>
+        <translation>隣り合う浮動小数点数の間隔（ulp）で: %1</translation>
+    </message>
+    <message>
+        <source>Elements: %1 of %2</source>
+        <translation>要素: %2 個中 %1 個</translation>
+    </message>
+    <message>
+        <source>The same tensor under the same name.</source>
+        <translation>同じ名前の同じテンソルです。</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>作り方</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>違い</translation>
+    </message>
+    <message>
+        <source>Rule %1 of %2</source>
+        <translation>規則 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>Select a tensor to see how it was made.</source>
+        <translation>テンソルを選ぶと、作り方が表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainMode</name>
+    <message>
+        <source>The recipe was saved as %1.</source>
+        <translation>レシピを %1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>%1 で表示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>規則の保存</translation>
+    </message>
+    <message>
+        <source>Rules as JSON (*.json)</source>
+        <translation>JSON の規則 (*.json)</translation>
+    </message>
+    <message>
+        <source>Rules as YAML (*.yaml)</source>
+        <translation>YAML の規則 (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Save recipe</source>
+        <translation>レシピを保存</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>レシピ (*.json)</translation>
+    </message>
+    <message>
+        <source>The rules were saved as %1.</source>
+        <translation>規則を %1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 を書き込んでいます</translation>
+    </message>
+    <message>
+        <source>Report copied.</source>
+        <translation>報告をコピーしました。</translation>
+    </message>
+    <message>
+        <source>Explain differences</source>
+        <translation>違いを説明</translation>
+    </message>
+    <message>
+        <source>Show how the right model was made of the left one</source>
+        <translation>左側のモデルから右側のモデルがどう作られたかを表示</translation>
+    </message>
+    <message>
+        <source>Apply rules to…</source>
+        <translation>規則を適用…</translation>
+    </message>
+    <message>
+        <source>Try the rules on another open model, in the remap panel</source>
+        <translation>リマップパネルで、開いている別のモデルに規則を試す</translation>
+    </message>
+    <message>
+        <source>Save rules…</source>
+        <translation>規則を保存…</translation>
+    </message>
+    <message>
+        <source>Save the rules that make the right model of the left one</source>
+        <translation>左側のモデルから右側のモデルを作る規則を保存</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>レシピを保存…</translation>
+    </message>
+    <message>
+        <source>Save a recipe that makes the right model of the left one again</source>
+        <translation>左側のモデルから右側のモデルを作り直すレシピを保存</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>レポートをコピー</translation>
+    </message>
+    <message>
+        <source>Copy what was found, as text</source>
+        <translation>結果をテキストとしてコピー</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainModel</name>
+    <message>
+        <source>Ambiguous</source>
+        <translation>あいまい</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>説明なし</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>説明済み</translation>
+    </message>
+    <message>
+        <source>nothing on the left resembles it</source>
+        <translation>左側に似たものがありません</translation>
+    </message>
+    <message>
+        <source>it has no elements</source>
+        <translation>要素がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) on the left have these values, names decided</source>
+        <translation>
+            <numerusform>左側の %n 個のテンソルが同じ値のため、名前で決めました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one value everywhere, much else could have made it</source>
+        <translation>すべて同じ値のため、ほかの方法でも作れます</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形状、データ型</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>作り方</translation>
+    </message>
+    <message>
+        <source>The operations that make the right tensor of the left ones</source>
+        <translation>左側のテンソルから右側のテンソルを作る操作</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個のテンソル</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainPage</name>
+    <message>
+        <source>Every tensor is explained.</source>
+        <translation>すべてのテンソルが説明されました。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors below.</source>
+        <translation>これより下に説明のないテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors above.</source>
+        <translation>これより上に説明のないテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>説明なし</translation>
+    </message>
+    <message>
+        <source>Ambiguous</source>
+        <translation>あいまい</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>説明済み</translation>
+    </message>
+    <message>
+        <source>From before the last edit. Reading both models again…</source>
+        <translation>最後の編集より前の結果です。両方のモデルを読み直しています…</translation>
+    </message>
+    <message>
+        <source>Reading both models…</source>
+        <translation>両方のモデルを読んでいます…</translation>
+    </message>
+    <message>
+        <source>From before the last edit.</source>
+        <translation>最後の編集より前の結果です。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>停止しました。</translation>
+    </message>
+    <message>
+        <source>Every tensor on the left was used.</source>
+        <extracomment>what of the left model was not used</extracomment>
+        <translation>左側のすべてのテンソルが使われました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) on the left not used.</source>
+        <translation>
+            <numerusform>左側の %Ln 個のテンソルは使われていません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>読み取り中…</translation>
+    </message>
+    <message>
+        <source>Nothing was explained.</source>
+        <translation>何も説明されていません。</translation>
+    </message>
+    <message>
+        <source>The model on the right has no tensors.</source>
+        <translation>右側のモデルにはテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>一致するテンソルがありません。&lt;a href=&quot;clear&quot;&gt;フィルターを消去&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>何もありません。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <extracomment>rows that a filter lets through</extracomment>
+        <translation>%2 行中 %1 行を表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) read in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>%Ln 個のテンソルを %1 で読みました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>読み込みを停止</translation>
+    </message>
+    <message>
+        <source>Explain again</source>
+        <translation>もう一度説明</translation>
+    </message>
+    <message>
+        <source>Read both models again</source>
+        <translation>両方のモデルを読み直す</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>表示するテンソル</translation>
+    </message>
+    <message>
+        <source>Filter both sides</source>
+        <translation>両側をフィルター</translation>
+    </message>
+    <message>
+        <source>Tensors of the right model</source>
+        <translation>右側のモデルのテンソル</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainSession</name>
+    <message>
+        <source>Explaining %1 by %2</source>
+        <translation>%2 から %1 を説明しています</translation>
     </message>
 </context>
 <context>
@@ -12273,6 +13042,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>ヘッダーはファイルの記述より %n バイト長くなっています。終わりの後に埋め草の空白が続き、最後のテンソルの後に同じ数のバイトがあります。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Verified by</source>
+        <translation>検証したプログラム</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>最終実行日</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>検証スクリプト</translation>
+    </message>
+    <message>
+        <source>Not checked in this way: %1.</source>
+        <translation>この方法では検証していない形式：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -13933,6 +14718,25 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
         <translation>入力とフォルダーを置く PersistentVolumeClaim。複数ある場合は NAME:/FOLDER をカンマで区切ります</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobLine</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>キャンセルしています…</translation>
     </message>
 </context>
 <context>
@@ -15706,6 +16510,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>For this export only. The model is not changed.</source>
         <translation>このエクスポートだけに適用されます。モデルは変更されません。</translation>
+    </message>
+    <message>
+        <source>Pair equal values first</source>
+        <translation>等しい値を先に組にする</translation>
+    </message>
+    <message>
+        <source>Reads the tensors of both models that have no partner by name.</source>
+        <translation>両方のモデルで、名前で相手がないテンソルを読み込みます。</translation>
     </message>
 </context>
 <context>
@@ -18154,6 +18966,26 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>フォルダーには、インデックスに記載のない別の重みファイルがあり、モデルには含まれません：%1。個別に開いてください。</translation>
     </message>
+    <message>
+        <source>This file is a patch, which has the metadata of its result. Export the result to change them.</source>
+        <translation>このファイルはパッチで、メタデータは結果のものです。変更するには結果をエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>This file is a patch of “%1” (%2 bytes), which was found neither in its folder “%3” nor among recent files and in local stores.</source>
+        <translation>このファイルは「%1」（%2 バイト）のパッチですが、そのファイルはフォルダー「%3」にも、最近使ったファイルやローカルストアにも見つかりません。</translation>
+    </message>
+    <message>
+        <source>Too many patches build on each other.</source>
+        <translation>重なっているパッチが多すぎます。</translation>
+    </message>
+    <message>
+        <source>Patch of %1</source>
+        <translation>%1 のパッチ</translation>
+    </message>
+    <message>
+        <source>This file is a patch. Its tensors are made of those of “%1”.</source>
+        <translation>このファイルはパッチです。テンソルは「%1」のものから作られます。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -18463,6 +19295,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>What was found in its files…</source>
         <translation>ファイルで見つかったこと…</translation>
+    </message>
+    <message>
+        <source>Apply to %1: asks first</source>
+        <translation>%1 に適用：先に確認</translation>
     </message>
 </context>
 <context>
@@ -19067,6 +19903,454 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>読み取り</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Patch</name>
+    <message>
+        <source>The patch is damaged: the file “%1” has other bytes than its digest says.</source>
+        <translation>パッチが壊れています。ファイル「%1」のバイトがダイジェストと一致しません。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>フォルダーを作成できません。</translation>
+    </message>
+    <message>
+        <source>Files of the format “%1” cannot be written.</source>
+        <translation>形式「%1」のファイルは書き込めません。</translation>
+    </message>
+    <message>
+        <source>The tensors come back bit for bit, but not the bytes of the file: what its format compresses depends on the library that wrote it.</source>
+        <translation>テンソルはビット単位で復元されますが、ファイルのバイトは復元されません。この形式の圧縮結果は書き込んだライブラリによって異なります。</translation>
+    </message>
+    <message>
+        <source>A patch needs different names of all tensors, but two have this one.</source>
+        <translation>パッチではすべてのテンソルの名前が異なる必要がありますが、2 つがこの名前です。</translation>
+    </message>
+    <message>
+        <source>Files of the model are missing.</source>
+        <translation>モデルのファイルが足りません。</translation>
+    </message>
+    <message>
+        <source>The base has no such tensor.</source>
+        <translation>ベースにこのテンソルはありません。</translation>
+    </message>
+    <message>
+        <source>The tensor made again from the patch has other bits than the original.</source>
+        <translation>パッチから作り直したテンソルのビットが元と異なります。</translation>
+    </message>
+    <message>
+        <source>The patch has %1 bytes, the model only %2: pass on the model itself.</source>
+        <translation>パッチは %1 バイトですが、モデルは %2 バイトしかありません。モデル自体を渡してください。</translation>
+    </message>
+    <message>
+        <source>The model is a folder: its tensors come back bit for bit, but not its files.</source>
+        <translation>モデルはフォルダーです。テンソルはビット単位で復元されますが、ファイルは復元されません。</translation>
+    </message>
+    <message>
+        <source>The model has files in several folders: its tensors come back bit for bit, but not its files.</source>
+        <translation>モデルのファイルは複数のフォルダーにあります。テンソルはビット単位で復元されますが、ファイルは復元されません。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s format does not store tensors unchanged: they come back bit for bit, but not the bytes of the file.</source>
+        <translation>モデルの形式はテンソルをそのまま保存しません。テンソルはビット単位で復元されますが、ファイルのバイト列は復元されません。</translation>
+    </message>
+    <message>
+        <source>The code of a chunk is damaged.</source>
+        <translation>チャンクの符号が壊れています。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is truncated.</source>
+        <translation>テンソルのチャンク表が途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is damaged.</source>
+        <translation>テンソルのチャンク表が壊れています。</translation>
+    </message>
+    <message>
+        <source>The chunks of a tensor take %1 bytes, but its code has %2.</source>
+        <translation>テンソルのチャンクは %1 バイトを占めますが、符号は %2 バイトあります。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document lacks “%1”, or its value is invalid.</source>
+        <translation>パッチの文書に「%1」がないか、その値が無効です。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”; a patch needs different ones.</source>
+        <translation>2 つのテンソルの名前が「%1」です。パッチには異なる名前が必要です。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document has a value of another kind than expected.</source>
+        <translation>パッチの文書に、想定と異なる種類の値があります。</translation>
+    </message>
+    <message>
+        <source>The patch has no tensor “%1”, although its document names it.</source>
+        <translation>パッチの文書に書かれたテンソル「%1」がパッチにありません。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” of the patch does not hold bytes.</source>
+        <translation>パッチのテンソル「%1」はバイト列ではありません。</translation>
+    </message>
+    <message>
+        <source>The patch has two tensors of one name.</source>
+        <translation>パッチに同じ名前のテンソルが 2 つあります。</translation>
+    </message>
+    <message>
+        <source>The patch has version %1 of the format; this program reads version 1.</source>
+        <translation>パッチの形式はバージョン %1 です。このプログラムはバージョン 1 を読み取ります。</translation>
+    </message>
+    <message>
+        <source>The file is not a patch.</source>
+        <translation>ファイルはパッチではありません。</translation>
+    </message>
+    <message>
+        <source>The patch holds only one side; make one with --reversible to go back.</source>
+        <translation>パッチは片方向だけです。元に戻すには --reversible を付けて作成してください。</translation>
+    </message>
+    <message>
+        <source>The code of a whole tensor refers to the base.</source>
+        <translation>テンソル全体の符号がベースを参照しています。</translation>
+    </message>
+    <message>
+        <source>The layout of the file “%1” is damaged.</source>
+        <translation>ファイル「%1」の配置が壊れています。</translation>
+    </message>
+    <message>
+        <source>The code of a tensor without a base builds on one.</source>
+        <translation>ベースのないテンソルの符号がベースに依存しています。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” is not the one that the patch was made from.</source>
+        <translation>テンソル「%1」はパッチの作成元のものではありません。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>パッチが壊れています。テンソル「%1」のビットがダイジェストと一致しません。</translation>
+    </message>
+    <message>
+        <source>It is %1 in the base, and the patch was made from %2.</source>
+        <translation>ベースでは %1 ですが、パッチは %2 から作られました。</translation>
+    </message>
+    <message>
+        <source>Its values are not those that the patch was made from.</source>
+        <translation>その値はパッチの作成元と異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors are not those that the patch was made from: %1.</source>
+        <translation>
+            <numerusform>%n 個のテンソルがパッチの作成元のものではありません: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was made from “%1”.</source>
+        <translation>パッチは「%1」から作られました。</translation>
+    </message>
+    <message>
+        <source>The patch makes a file of the format “%1”, which this program does not know.</source>
+        <translation>パッチは形式「%1」のファイルを作りますが、このプログラムはその形式を知りません。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchController</name>
+    <message>
+        <source>Export difference to…</source>
+        <translation>差分をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>差分をエクスポートするには、2 つのモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Write what one model has and another has not, as a patch</source>
+        <translation>あるモデルにあって別のモデルにないものをパッチとして書き込む</translation>
+    </message>
+    <message>
+        <source>Apply patch…</source>
+        <translation>パッチを適用…</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from.</source>
+        <translation>パッチの元となったモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Show what a patch makes of an open model</source>
+        <translation>パッチが開いているモデルから何を作るかを表示</translation>
+    </message>
+    <message>
+        <source>%1 has no file yet. A patch is made of files: export the model, and open what was written.</source>
+        <translation>%1 にはまだファイルがありません。パッチはファイルから作られます。モデルをエクスポートし、書き込まれたファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>%1 has edits that are in no file. A patch is made of files: undo the edits, or export the model and open what was written.</source>
+        <translation>%1 にはファイルにない編集があります。パッチはファイルから作られます。編集を元に戻すか、モデルをエクスポートして書き込まれたファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>ファイルを開く</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>パッチを適用</translation>
+    </message>
+    <message>
+        <source>Patches (*.safetensors)</source>
+        <translation>パッチ (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from</source>
+        <translation>パッチの元となったモデルを開く</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み取り中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchPlanDialog</name>
+    <message>
+        <source>Open as model</source>
+        <translation>モデルとして開く</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>結果を開く</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>パッチを適用</translation>
+    </message>
+    <message>
+        <source>%1 meets %2</source>
+        <translation>%1 を %2 に適用</translation>
+    </message>
+    <message>
+        <source>The edits of %1 are left out: the patch is applied to its file.</source>
+        <translation>%1 の編集は含まれません。パッチはファイルに適用されます。</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>表示するテンソル</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>名前で絞り込み</translation>
+    </message>
+    <message>
+        <source>What the patch does to each tensor</source>
+        <translation>パッチが各テンソルに行うこと</translation>
+    </message>
+    <message>
+        <source>Patch and base stay as they are.</source>
+        <translation>パッチとベースはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み取り中</translation>
+    </message>
+    <message>
+        <source>Comparing the base with the patch…</source>
+        <translation>ベースとパッチを照合しています…</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>結果をエクスポート</translation>
+    </message>
+    <message>
+        <source>New folder for the result</source>
+        <translation>結果の新しいフォルダー</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>フォルダー：</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 を書き込んでいます</translation>
+    </message>
+    <message>
+        <source>Writing the result…</source>
+        <translation>結果を書き込んでいます…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>キャンセルしました。何も書き込まれていません。</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>%1 として書き込みました。</translation>
+    </message>
+    <message>
+        <source>It has the bytes of the model that the patch was made from.</source>
+        <translation>バイトはパッチの元となったモデルと同じです。</translation>
+    </message>
+    <message>
+        <source>Its tensors have the bits of the model that the patch was made from; the file around them differs.</source>
+        <translation>テンソルはパッチの元となったモデルとビット単位で同じです。ファイルのその他の部分は異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) of the base differ</source>
+        <translation>
+            <numerusform>ベースの %Ln 個のテンソルが異なる</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) change</source>
+        <translation>
+            <numerusform>%Ln 個のテンソルが変わる</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as they are</source>
+        <translation>
+            <numerusform>%Ln 個はそのまま</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln renamed</source>
+        <translation>
+            <numerusform>%Ln 個は名前を変更</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln 個は新規</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln 個は削除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 are in the patch</source>
+        <translation>%2 のうち %1 がパッチにある</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>The patch has no tensors.</source>
+        <translation>パッチにテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>一致するテンソルがありません。</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>ベースを選択…</translation>
+    </message>
+    <message>
+        <source>This is what the patch makes: the plan leads back to its base.</source>
+        <translation>これはパッチの結果です。プランはベースに戻します。</translation>
+    </message>
+    <message>
+        <source>This is the base that the patch was made from.</source>
+        <translation>これはパッチの元となったベースです。</translation>
+    </message>
+    <message>
+        <source>This is not the base that the patch was made from.</source>
+        <translation>これはパッチの元となったベースではありません。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>The patch needs its own base.</source>
+        <translation>パッチには元のベースが必要です。</translation>
+    </message>
+    <message>
+        <source>Open the result without writing it: its tensors are computed when needed</source>
+        <translation>書き込まずに結果を開きます。テンソルは必要なときに計算されます</translation>
+    </message>
+    <message>
+        <source>The base has not been compared with the patch.</source>
+        <translation>ベースはまだパッチと照合されていません。</translation>
+    </message>
+    <message>
+        <source>Write the result; it is verified while it is written</source>
+        <translation>結果を書き込みます。書き込み中に検証されます</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchRows</name>
+    <message>
+        <source>%1 of %2 values change</source>
+        <translation>%2 個中 %1 個の値が変わる</translation>
+    </message>
+    <message>
+        <source>Renamed from %3; %1 of %2 values change</source>
+        <translation>%3 から名前を変更。%2 個中 %1 個の値が変わる</translation>
+    </message>
+    <message>
+        <source>Renamed from %1</source>
+        <translation>%1 から名前を変更</translation>
+    </message>
+    <message>
+        <source>Differs from the base</source>
+        <translation>ベースと異なる</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Replaced as a whole</source>
+        <translation>全体を置き換え</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>変化</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>格納</translation>
+    </message>
+    <message>
+        <source>The bytes of the patch that are for this tensor</source>
+        <translation>パッチのうちこのテンソルのためのバイト数</translation>
     </message>
 </context>
 <context>
@@ -19841,6 +21125,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
         <translation>「%2」の「%1」は記録時にはリビジョン %3 を指していましたが、現在は %4 を指しています。記録されたものを開きます。</translation>
     </message>
+    <message>
+        <source>Burnish does not write %1; the recipe exports SafeTensors, with the same tensors but other bytes.</source>
+        <translation>Burnish は %1 を書き込みません。レシピは SafeTensors をエクスポートします。テンソルは同じですが、バイト列は異なります。</translation>
+    </message>
+    <message>
+        <source>Invalid parameter id “%1”.</source>
+        <translation>パラメータ ID「%1」は無効です。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -19998,6 +21290,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Check what of this model is there, and what is wrong with it</source>
         <translation>このモデルに何があり、何が問題なのかを確認します</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>ベースを選択…</translation>
+    </message>
+    <message>
+        <source>Open the model that this patch was made from</source>
+        <translation>このパッチの元となったモデルを開く</translation>
     </message>
 </context>
 <context>
@@ -22630,6 +23930,24 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Keep the inputs beside the outputs (not with copy and drop)</source>
         <translation>出力と並べて入力を残す（copy と drop を除く）</translation>
     </message>
+    <message>
+        <source>Learned from %1.</source>
+        <translation>%1 から学習しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %1 and %n more.</source>
+        <translation>
+            <numerusform>%1 と他 %n 個から学習しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected names and their number for “learned_from”, such as {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}.</source>
+        <translation>“learned_from” には名前とその数が必要です。例: {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}</translation>
+    </message>
+    <message>
+        <source>The tensors of an example that the step was learned from, for people</source>
+        <translation>このステップを学習した例のテンソル（人が読むため）</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -24758,6 +26076,70 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Square matrices fit transposed too.</source>
         <translation>正方行列は転置しても合います。</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Both have the same name.</source>
+        <translation>両者の名前は同じです。</translation>
+    </message>
+    <message>
+        <source>the name in the other layout</source>
+        <translation>もう一方のレイアウトでの名前</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>どちらの名前も同じパラメータを指します。</translation>
+    </message>
+    <message>
+        <source>shared bytes</source>
+        <translation>共有されるバイト</translation>
+    </message>
+    <message>
+        <source>It shares its bytes with a tensor that has a partner.</source>
+        <translation>組になったテンソルとバイトを共有しています。</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Both have the same values, and no other tensor has them.</source>
+        <translation>両者の値は同じで、ほかのテンソルにはありません。</translation>
+    </message>
+    <message>
+        <source>values, with the axes exchanged</source>
+        <translation>軸を入れ替えた値</translation>
+    </message>
+    <message>
+        <source>With its axes exchanged, it has the same values, and no other tensor has them.</source>
+        <translation>軸を入れ替えると値が同じで、ほかのテンソルにはありません。</translation>
+    </message>
+    <message>
+        <source>values and likeness of names</source>
+        <translation>値と名前の類似度</translation>
+    </message>
+    <message>
+        <source>Both have the same values. Others may have them too, so the names and positions decided.</source>
+        <translation>両者の値は同じです。ほかにも同じ値があり得るため、名前と位置で決めました。</translation>
+    </message>
+    <message>
+        <source>shape and likeness of names</source>
+        <translation>形状と名前の類似度</translation>
+    </message>
+    <message>
+        <source>The shape fits, and the names and positions are the most similar.</source>
+        <translation>形状が合い、名前と位置が最も似ています。</translation>
+    </message>
+    <message>
+        <source>shape, in order</source>
+        <translation>形状の順</translation>
+    </message>
+    <message>
+        <source>Both have the same shape, and are in the same place among those that have it.</source>
+        <translation>両者は同じ形状で、その形状のテンソルの中で同じ位置にあります。</translation>
     </message>
 </context>
 <context>

@@ -308,9 +308,11 @@ MIT 许可证。</translation>
         <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
         <translation>%1 与 %2 都会被命名为 %3；后者不参与比较。</translation>
     </message>
-    <message>
-        <source>Both names mean the same parameter.</source>
-        <translation>两个名称指同一个参数。</translation>
+    <message numerus="yes">
+        <source>%n tensor(s) have values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</source>
+        <translation>
+            <numerusform>%n 个张量的值不能证明什么：其他张量也有这些值，或全为同一个数。由名称的相似程度决定。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1643,18 +1645,6 @@ Arrow keys move the cursor.</source>
         <translation>将路径匹配的张量存储为此类型，或用 q8s、q4s/32:f16、Q4_K 之类的方案量化；以第一个匹配为准；burnish-cli methods 列出所有方案</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
-
-不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。模型有缺失或无法读取的部分时，即使其余相等也视为出错，因为这些部分没有比较。
-
-退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
-    </message>
-    <message>
         <source>Reads every tensor once and lists what it finds.
 
 Errors: NaN, infinities, tensors and files that cannot be read or are missing.
@@ -1719,14 +1709,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>将权重文件转换为其他格式、精度或结构</translation>
     </message>
     <message>
-        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
-
-Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
-        <translation>读取一个或多个文件，每个都叠加在之前的文件上，然后写出结果。其间可以选择和重命名张量，在 PyTorch 与 Burn 的布局之间转换，并以其他精度存储。给出结构时，按 Burn 的要求逐个字段填充记录。
-
-来源与目标的布局不同时会自动转换。没有重命名任何张量的规则视为错误。</translation>
-    </message>
-    <message>
         <source>File to read; several are overlaid in order</source>
         <translation>要读取的文件；多个文件按顺序叠加</translation>
     </message>
@@ -1755,10 +1737,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>比较任意格式的两个模型</translation>
     </message>
     <message>
-        <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
-        <translation>模型相等为 0，不同为 1，出错或命令行有误为 2。</translation>
-    </message>
-    <message>
         <source>First model</source>
         <translation>第一个模型</translation>
     </message>
@@ -1777,10 +1755,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show what A and B each changed compared with this model; implies --values</source>
         <translation>指出 A 和 B 各自改动了此模型的什么；隐含 --values</translation>
-    </message>
-    <message>
-        <source>How tensors of the two models are paired</source>
-        <translation>两个模型的张量如何配对</translation>
     </message>
     <message>
         <source>Treat tensors that differ only in dtype and its rounding as equal</source>
@@ -2103,20 +2077,12 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>提出将一个模型的名称变为另一个的重命名规则</translation>
     </message>
     <message>
-        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
-        <translation>按形状和名称的相似程度，将只在 A 中的张量与只在 B 中的张量配对，并打印为 remap 和 --remap-file 可用的规则。使用前请先检查规则。</translation>
-    </message>
-    <message>
         <source>Model to rename</source>
         <translation>要重命名的模型</translation>
     </message>
     <message>
         <source>Model, Rust source or saved structure with the target names</source>
         <translation>含有目标名称的模型、Rust 源代码或已保存的结构</translation>
-    </message>
-    <message>
-        <source>Propose rules for a Burn record</source>
-        <translation>为 Burn 的记录提出规则</translation>
     </message>
     <message>
         <source>Save the rules that map a checkpoint to a Rust module</source>
@@ -2859,10 +2825,6 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>在 rules 之后，只显示一种操作</translation>
     </message>
     <message>
-        <source>Print the JSON schema of files of rules</source>
-        <translation>打印规则文件的 JSON schema</translation>
-    </message>
-    <message>
         <source>Read about an operation of rules for tensors</source>
         <translation>了解张量规则的一种操作</translation>
     </message>
@@ -2941,6 +2903,134 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Check somebody else&apos;s conversion</source>
         <translation>检查他人的转换</translation>
+    </message>
+    <message>
+        <source>Apply an exact patch to the model that it was made from</source>
+        <translation>将精确补丁应用到它的基础模型</translation>
+    </message>
+    <message>
+        <source>diff --patch writes what changed between two models; this command makes the second of the first. Everything is compared with digests in the patch while it is written: if the model is another one, or the patch is damaged, nothing is written, and the error names the tensors that differ. The files come back byte for byte where their format allows it; otherwise the tensors do, bit for bit, and the output says so. A model in several files is written to a folder.
+
+Every command also opens a patch as a model, if the file that it was made from lies beside it or is in a local store.</source>
+        <translation>diff --patch 写出两个模型之间的更改；此命令由第一个模型生成第二个。写入时所有内容都与补丁中的摘要比较：如果模型不对或补丁已损坏，则不写入任何内容，错误会指出不同的张量。格式允许时文件逐字节还原；否则张量逐位还原，并在输出中说明。由多个文件组成的模型写入文件夹。
+
+如果基础文件在补丁旁边或本地存储中，所有命令也能把补丁作为模型打开。</translation>
+    </message>
+    <message>
+        <source>Model that the patch was made from, and the patch; with --join, patches in the order in which they are applied</source>
+        <translation>补丁的基础模型和补丁；使用 --join 时为按应用顺序排列的补丁</translation>
+    </message>
+    <message>
+        <source>File or folder to write</source>
+        <translation>要写入的文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Write one patch that does what several do one after the other, without a model</source>
+        <translation>写出一个补丁，其作用与依次应用多个补丁相同；不需要模型</translation>
+    </message>
+    <message>
+        <source>Make the first model of the second, with a patch from diff --patch --reversible</source>
+        <translation>用 diff --patch --reversible 的补丁由第二个模型生成第一个</translation>
+    </message>
+    <message>
+        <source>Make the fine-tuned model of its base and a patch</source>
+        <translation>由基础模型和补丁生成微调后的模型</translation>
+    </message>
+    <message>
+        <source>See what a patch changes before anything is written</source>
+        <translation>在写入任何内容之前查看补丁更改什么</translation>
+    </message>
+    <message>
+        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+
+Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.
+
+With --example, the conversion is learned from a model and its official conversion: names, layouts, dtypes, and metadata such as the tokenizer of a GGUF file, which is copied; numbers of the metadata are taken from config.json. Widths and numbers of layers can differ. What was learned and copied is printed.</source>
+        <translation>读取一个或多个文件，每个都叠加在之前的文件上，然后写出结果。其间可以选择和重命名张量，在 PyTorch 与 Burn 的布局之间转换，并以其他精度存储。给出结构时，按 Burn 的要求逐个字段填充记录。
+
+来源与目标的布局不同时会自动转换。没有重命名任何张量的规则视为错误。
+
+使用 --example 时，转换方式从一个模型及其官方转换结果中学得：名称、布局、数据类型，以及元数据，例如会被复制的 GGUF 文件的分词器；元数据中的数值取自 config.json。宽度和层数可以不同。学得和复制的内容会打印出来。</translation>
+    </message>
+    <message>
+        <source>Conversion by example</source>
+        <translation>按示例转换</translation>
+    </message>
+    <message>
+        <source>Convert a model as another of its architecture was converted</source>
+        <translation>按照同一架构的另一个模型的转换方式转换模型</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+With --patch, every bit counts. Unchanged tensors take no room in the patch, and others the smallest of several forms; it can be applied only to A. If the format allows it, B comes back byte for byte.
+
+Exit codes: 0 equal, or the patch was written; 1 different; 2 on errors or if the command line is invalid.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
+
+不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。模型有缺失或无法读取的部分时，即使其余相等也视为出错，因为这些部分没有比较。
+
+使用 --patch 时，每一位都算数。未更改的张量在补丁中不占空间，其余张量采用几种形式中最小的一种；补丁只能应用于 A。格式允许时，B 可以逐字节还原。
+
+退出码：0 相等或补丁已写入，1 不同，2 出错或命令行有误。</translation>
+    </message>
+    <message>
+        <source>0 if the models are equal or the patch was written, 1 if they differ, 2 on errors or if the command line is invalid.</source>
+        <translation>模型相等或补丁已写入时为 0，不同时为 1，出错或命令行无效时为 2。</translation>
+    </message>
+    <message>
+        <source>Write what changed from A to B as a patch, from which `apply` makes B again</source>
+        <translation>将 A 到 B 的更改写成补丁，`apply` 可由它重新生成 B</translation>
+    </message>
+    <message>
+        <source>The patch also makes A of B again</source>
+        <translation>补丁也能由 B 重新生成 A</translation>
+    </message>
+    <message>
+        <source>Keep a fine-tune as what it changed in its base</source>
+        <translation>将微调模型保存为它对基准模型所做的更改</translation>
+    </message>
+    <message>
+        <source>Convert as B was made of A, another model of the same architecture: learn the rules, the dtypes and the metadata from them</source>
+        <translation>按照由 A 生成 B 的方式转换，A 是同一架构的另一个模型：从中学习规则、数据类型和元数据</translation>
+    </message>
+    <message>
+        <source>Leave out tensors that the example shows nothing for, instead of refusing them</source>
+        <translation>略去示例没有说明的张量，而不是拒绝</translation>
+    </message>
+    <message>
+        <source>Print what other programs confirmed, as a Markdown table</source>
+        <translation>以 Markdown 表格打印其他程序确认的结果</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of what the command prints with --json, of rules, or of a recipe</source>
+        <translation>打印该命令的 --json 输出、规则或配方的 JSON schema</translation>
+    </message>
+    <message>
+        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.
+
+With --by values, tensors that have the same values are paired first: in the same shape or with two axes exchanged, in the same dtype or rounded to the narrower one. --text and --json say what each pair rests on. Values that several tensors have, or that are all one number, prove nothing; names decide between them.</source>
+        <translation>按形状和名称的相似程度，将只在 A 中的张量与只在 B 中的张量配对，并将配对输出为供 remap 和 --remap-file 使用的规则。使用前请检查这些规则。
+
+使用 --by values 时，先配对值相同的张量：形状相同或两个轴互换，dtype 相同或舍入到较窄的 dtype。--text 和 --json 说明每一对的依据。多个张量共有的值或全为同一个数的值不能证明什么；此时由名称决定。</translation>
+    </message>
+    <message>
+        <source>Print each pair, and what it rests on, instead of rules</source>
+        <translation>输出每一对及其依据，而不是规则</translation>
+    </message>
+    <message>
+        <source>The same as one JSON document</source>
+        <translation>同样的内容，作为一个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>See which tensors a converter has renamed, by their values</source>
+        <translation>按值查看转换程序重命名了哪些张量</translation>
+    </message>
+    <message>
+        <source>How tensors are paired: by name; the rest by match, or by equal values and then by match; or all by shape. Only values reads tensors</source>
+        <translation>张量如何配对：按名称；其余按匹配，或先按相同的值再按匹配；或全部按形状。只有 values 会读取张量</translation>
     </message>
 </context>
 <context>
@@ -3745,10 +3835,6 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>未知的操作“%1”。是否想用 %2？</translation>
     </message>
     <message>
-        <source>--schema is for rules: %1.</source>
-        <translation>--schema 用于规则：%1。</translation>
-    </message>
-    <message>
         <source>No weights are stored twice.</source>
         <translation>没有重复存储的权重。</translation>
     </message>
@@ -3813,6 +3899,114 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>OPERATIONS</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改变</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors: %1</source>
+        <translation>未更改的张量：%1</translation>
+    </message>
+    <message>
+        <source>The files have the bytes of those that the patch was made from.</source>
+        <translation>这些文件的字节与制作补丁时的文件相同。</translation>
+    </message>
+    <message>
+        <source>The tensors have the bits of those that the patch was made from.</source>
+        <translation>这些张量的位与制作补丁时的张量相同。</translation>
+    </message>
+    <message>
+        <source>Expected a base, a patch and a file to write, found %1.</source>
+        <translation>需要基础模型、补丁和要写入的文件，但找到 %1 个参数。</translation>
+    </message>
+    <message>
+        <source>--patch holds all that differs, so %1 cannot be given with it.</source>
+        <translation>--patch 包含所有差异，因此不能与 %1 同时使用。</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>稀疏</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>位差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes in the patch</source>
+        <translation>补丁中 %1 字节</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the base have no use.</source>
+        <translation>
+            <numerusform>基准模型的 %n 个张量没有用到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the files come back byte for byte.</source>
+        <translation>为 %2 字节写入了 %1 字节；文件可以逐字节还原。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the tensors come back bit for bit, but not the files.</source>
+        <translation>为 %2 字节写入了 %1 字节；张量可以逐位还原，但文件不能。</translation>
+    </message>
+    <message>
+        <source>--example and --%1 cannot be given together.</source>
+        <translation>--example 与 --%1 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
+        <translation>其分词器与示例不同，而元数据描述的是示例的分词器。</translation>
+    </message>
+    <message>
+        <source>There is a JSON schema for each of these: %1.</source>
+        <translation>以下各项有 JSON schema：%1。</translation>
+    </message>
+    <message>
+        <source>--by %1 needs a second model; a structure has only names and shapes.</source>
+        <translation>--by %1 需要第二个模型；结构只有名称和形状。</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2：%3</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4196,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Extract an adapter: the left model is its base</source>
         <translation>提取适配器：以左侧模型为基准</translation>
+    </message>
+    <message>
+        <source>Export difference to…</source>
+        <translation>导出差异到…</translation>
+    </message>
+    <message>
+        <source>Export the difference: the left model is its base</source>
+        <translation>导出差异：以左侧模型为基准模型</translation>
     </message>
 </context>
 <context>
@@ -4292,6 +4494,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%1（另有 %n 条）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>By values</source>
+        <translation>按值</translation>
+    </message>
+    <message>
+        <source>Pairs by name first, then tensors with equal values; Match proposes pairs for the rest. Reads what has no partner by name.</source>
+        <translation>先按名称配对，再配对值相同的张量；其余由匹配提出。会读取按名称没有对应者的张量。</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5044,19 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <source>The tensors have different shapes.</source>
         <translation>两个张量的形状不同。</translation>
     </message>
+    <message>
+        <source>by name, then by values, the rest by match</source>
+        <translation>先按名称，再按值，其余按匹配</translation>
+    </message>
+    <message>
+        <source>paired by %1</source>
+        <extracomment>%1 what a pair rests on: &quot;values&quot;, &quot;shape and likeness of names&quot;</extracomment>
+        <translation>配对依据：%1</translation>
+    </message>
+    <message>
+        <source>Paired by %1.</source>
+        <translation>配对依据：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
@@ -4981,6 +5204,122 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%n 列，相对 L2 最大为 %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceDialog</name>
+    <message>
+        <source>Can also be undone</source>
+        <translation>也可以撤回</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Export difference</source>
+        <translation>导出差异</translation>
+    </message>
+    <message>
+        <source>Writes what the second model has and the first one has not. Applied to the first, it gives the second again, bit for bit.</source>
+        <translation>写入第二个模型有而第一个模型没有的内容。应用于第一个模型即可逐位恢复第二个模型。</translation>
+    </message>
+    <message>
+        <source>The model that the patch will be applied to</source>
+        <translation>补丁将应用于的模型</translation>
+    </message>
+    <message>
+        <source>The model that the patch makes</source>
+        <translation>补丁得到的模型</translation>
+    </message>
+    <message>
+        <source>Also stores what is needed to make the first model of the second; the patch becomes larger</source>
+        <translation>还存储由第二个模型得到第一个模型所需的内容；补丁会更大</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Size of the patch</source>
+        <translation>补丁大小</translation>
+    </message>
+    <message>
+        <source>Size of the model</source>
+        <translation>模型大小</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors</source>
+        <translation>不变的张量</translation>
+    </message>
+    <message>
+        <source>Changed in some values</source>
+        <translation>部分值改变</translation>
+    </message>
+    <message>
+        <source>Stored as a whole</source>
+        <translation>整个存储</translation>
+    </message>
+    <message>
+        <source>Swap both models</source>
+        <translation>交换两个模型</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <extracomment>The name of a file: the model that a patch makes, and the one that it is applied to</extracomment>
+        <translation>由 %2 到 %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Comparing both models…</source>
+        <translation>正在比较两个模型…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>已取消，未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the model</source>
+        <translation>%1，模型的 %2</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>已写入为 %1。</translation>
+    </message>
+    <message>
+        <source>Export the model…</source>
+        <translation>导出模型…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>打开两个模型即可导出其差异。</translation>
+    </message>
+    <message>
+        <source>Choose two different models.</source>
+        <translation>请选择两个不同的模型。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -5991,6 +6330,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>将 %n 个张量读取为 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Only tensors have parameter ids.</source>
+        <translation>只有张量有参数 ID。</translation>
+    </message>
+    <message>
+        <source>Set parameter ids</source>
+        <translation>设置参数 ID</translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6665,6 +7012,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A list of the model declares %1 elements, but the file ends earlier.</source>
         <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
     </message>
+    <message>
+        <source>The compressed data is not a frame of %1 bytes.</source>
+        <translation>压缩数据不是一个 %1 字节的帧。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -6943,6 +7294,424 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Not measured: too many tensors differ.</source>
         <translation>未测量：不同的张量过多。</translation>
+    </message>
+    <message>
+        <source>The example gives no rules: %1</source>
+        <translation>示例没有给出规则：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing explains %n tensor(s) of the example&apos;s conversion, such as %1.</source>
+        <translation>
+            <numerusform>示例转换结果中有 %n 个张量无法解释，例如 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s), such as %1.</source>
+        <translation>
+            <numerusform>示例没有说明如何处理 %n 个张量，例如 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) learned from the example:</source>
+        <translation>
+            <numerusform>从示例学得 %n 条规则：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Metadata from the configuration: %1</source>
+        <translation>来自配置的元数据：%1</translation>
+    </message>
+    <message>
+        <source>Metadata of the model itself: %1</source>
+        <translation>模型自身的元数据：%1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example: %1</source>
+        <translation>与示例相同的元数据：%1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example, although it can be another for this model: %1</source>
+        <translation>与示例相同的元数据，但此模型可能不同：%1</translation>
+    </message>
+    <message>
+        <source>Cast to the dtypes of the example: %1</source>
+        <translation>转换为示例的数据类型：%1</translation>
+    </message>
+    <message>
+        <source>Numbers as in the example, although they can be others for this model: %1</source>
+        <translation>与示例相同的数值，但此模型可能不同：%1</translation>
+    </message>
+    <message>
+        <source>Rounded by the program that made the example, in some elements by 1 or 2 ulps: %1</source>
+        <translation>由生成示例的程序舍入，部分元素相差 1 或 2 ulp：%1</translation>
+    </message>
+    <message>
+        <source>In the example only: %1</source>
+        <translation>仅存在于示例中：%1</translation>
+    </message>
+    <message>
+        <source>Left out, because the example shows nothing for it: %1</source>
+        <translation>已略去，因为示例没有说明：%1</translation>
+    </message>
+    <message>
+        <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
+        <translation>Burnish 无法重复该量化方案；%2 个值中有 %1 个不同，最多相差 %3</translation>
+    </message>
+    <message>
+        <source>quantised by another search: %1 of %2 blocks differ</source>
+        <translation>由另一种搜索量化：%2 个块中有 %1 个不同</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainInspector</name>
+    <message numerus="yes">
+        <source>Made of the left model, bit for bit. %n of its tensor(s) have these values: names decided.</source>
+        <translation>
+            <numerusform>由左侧模型逐位得来。其中 %n 个张量具有这些值：由名称决定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit, but much else could have made it: all of its values are equal, or there are none.</source>
+        <translation>由左侧模型逐位得来，但也可能由其他方式得来：所有值相同，或没有任何值。</translation>
+    </message>
+    <message>
+        <source>Not explained. This comes closest:</source>
+        <translation>无法解释。最接近的是：</translation>
+    </message>
+    <message>
+        <source>Not explained. Nothing in the left model resembles it.</source>
+        <translation>无法解释。左侧模型中没有与之相似的张量。</translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit.</source>
+        <translation>由左侧模型逐位得来。</translation>
+    </message>
+    <message>
+        <source>First difference at %1: %2, made %3</source>
+        <translation>首个差异位于 %1：为 %2，应得 %3</translation>
+    </message>
+    <message>
+        <source>Largest difference: %1</source>
+        <translation>最大差异：%1</translation>
+    </message>
+    <message>
+        <source>In steps between neighbouring floats (ulps): %1</source>
+        <translation>以相邻浮点数的间隔（ulp）计：%1</translation>
+    </message>
+    <message>
+        <source>Elements: %1 of %2</source>
+        <translation>元素：%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>The same tensor under the same name.</source>
+        <translation>同名的同一张量。</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>生成方式</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差异之处</translation>
+    </message>
+    <message>
+        <source>Rule %1 of %2</source>
+        <translation>第 %1 条规则，共 %2 条</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Select a tensor to see how it was made.</source>
+        <translation>选择一个张量以查看其生成方式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainMode</name>
+    <message>
+        <source>The recipe was saved as %1.</source>
+        <translation>配方已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在 %1 中显示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+    <message>
+        <source>Rules as JSON (*.json)</source>
+        <translation>JSON 规则 (*.json)</translation>
+    </message>
+    <message>
+        <source>Rules as YAML (*.yaml)</source>
+        <translation>YAML 规则 (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Save recipe</source>
+        <translation>保存配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>The rules were saved as %1.</source>
+        <translation>规则已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Report copied.</source>
+        <translation>报告已复制。</translation>
+    </message>
+    <message>
+        <source>Explain differences</source>
+        <translation>解释差异</translation>
+    </message>
+    <message>
+        <source>Show how the right model was made of the left one</source>
+        <translation>显示右侧模型如何由左侧模型得来</translation>
+    </message>
+    <message>
+        <source>Apply rules to…</source>
+        <translation>将规则应用于…</translation>
+    </message>
+    <message>
+        <source>Try the rules on another open model, in the remap panel</source>
+        <translation>在重映射面板中对另一个打开的模型试用规则</translation>
+    </message>
+    <message>
+        <source>Save rules…</source>
+        <translation>保存规则…</translation>
+    </message>
+    <message>
+        <source>Save the rules that make the right model of the left one</source>
+        <translation>保存由左侧模型得到右侧模型的规则</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>保存配方…</translation>
+    </message>
+    <message>
+        <source>Save a recipe that makes the right model of the left one again</source>
+        <translation>保存由左侧模型重新生成右侧模型的配方</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Copy what was found, as text</source>
+        <translation>以文本形式复制所得结果</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainModel</name>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧义</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>无法解释</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>已解释</translation>
+    </message>
+    <message>
+        <source>nothing on the left resembles it</source>
+        <translation>左侧没有与之相似的张量</translation>
+    </message>
+    <message>
+        <source>it has no elements</source>
+        <translation>没有元素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) on the left have these values, names decided</source>
+        <translation>
+            <numerusform>左侧有 %n 个张量具有这些值，由名称决定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one value everywhere, much else could have made it</source>
+        <translation>所有值相同，也可能由其他方式得来</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A：%1</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形状、类型</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>生成方式</translation>
+    </message>
+    <message>
+        <source>The operations that make the right tensor of the left ones</source>
+        <translation>由左侧张量得到右侧张量的操作</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B：%1</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>说明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainPage</name>
+    <message>
+        <source>Every tensor is explained.</source>
+        <translation>每个张量都已解释。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors below.</source>
+        <translation>下方没有更多无法解释的张量。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors above.</source>
+        <translation>上方没有更多无法解释的张量。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>无法解释</translation>
+    </message>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧义</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>已解释</translation>
+    </message>
+    <message>
+        <source>From before the last edit. Reading both models again…</source>
+        <translation>为上次修改之前的结果。正在重新读取两个模型…</translation>
+    </message>
+    <message>
+        <source>Reading both models…</source>
+        <translation>正在读取两个模型…</translation>
+    </message>
+    <message>
+        <source>From before the last edit.</source>
+        <translation>为上次修改之前的结果。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Every tensor on the left was used.</source>
+        <extracomment>what of the left model was not used</extracomment>
+        <translation>左侧的每个张量都用到了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) on the left not used.</source>
+        <translation>
+            <numerusform>左侧有 %Ln 个张量未用到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Nothing was explained.</source>
+        <translation>没有任何解释。</translation>
+    </message>
+    <message>
+        <source>The model on the right has no tensors.</source>
+        <translation>右侧的模型没有张量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>没有匹配的张量。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <extracomment>rows that a filter lets through</extracomment>
+        <translation>显示 %1 / %2 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) read in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>读取 %Ln 个张量用时 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>停止读取</translation>
+    </message>
+    <message>
+        <source>Explain again</source>
+        <translation>重新解释</translation>
+    </message>
+    <message>
+        <source>Read both models again</source>
+        <translation>重新读取两个模型</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>要显示的张量</translation>
+    </message>
+    <message>
+        <source>Filter both sides</source>
+        <translation>筛选两侧</translation>
+    </message>
+    <message>
+        <source>Tensors of the right model</source>
+        <translation>右侧模型的张量</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainSession</name>
+    <message>
+        <source>Explaining %1 by %2</source>
+        <translation>正在以 %2 解释 %1</translation>
     </message>
 </context>
 <context>
@@ -12273,6 +13042,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>文件头比文件所述长 %n 个字节：其结尾之后是填充用的空格，最后一个张量之后有同样多的字节。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Verified by</source>
+        <translation>检验程序</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>上次运行</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检验脚本</translation>
+    </message>
+    <message>
+        <source>Not checked in this way: %1.</source>
+        <translation>未经此类检验：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -13933,6 +14718,25 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
         <translation>存放输入和文件夹的 PersistentVolumeClaim；有多个时写作 NAME:/FOLDER，用逗号分隔</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobLine</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
     </message>
 </context>
 <context>
@@ -15706,6 +16510,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>For this export only. The model is not changed.</source>
         <translation>仅用于这次导出。模型不会改变。</translation>
+    </message>
+    <message>
+        <source>Pair equal values first</source>
+        <translation>先配对相同的值</translation>
+    </message>
+    <message>
+        <source>Reads the tensors of both models that have no partner by name.</source>
+        <translation>读取两个模型中按名称没有对应者的张量。</translation>
     </message>
 </context>
 <context>
@@ -18154,6 +18966,26 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>此文件夹中还有索引未列出的其他权重文件，因此它们不属于模型：%1。可单独打开它们。</translation>
     </message>
+    <message>
+        <source>This file is a patch, which has the metadata of its result. Export the result to change them.</source>
+        <translation>此文件是补丁，带有其结果的元数据。要更改元数据，请导出结果。</translation>
+    </message>
+    <message>
+        <source>This file is a patch of “%1” (%2 bytes), which was found neither in its folder “%3” nor among recent files and in local stores.</source>
+        <translation>此文件是“%1”（%2 字节）的补丁，但在其文件夹“%3”、最近的文件和本地存储中都未找到该文件。</translation>
+    </message>
+    <message>
+        <source>Too many patches build on each other.</source>
+        <translation>相互依赖的补丁过多。</translation>
+    </message>
+    <message>
+        <source>Patch of %1</source>
+        <translation>%1 的补丁</translation>
+    </message>
+    <message>
+        <source>This file is a patch. Its tensors are made of those of “%1”.</source>
+        <translation>此文件是补丁。它的张量由“%1”的张量生成。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -18463,6 +19295,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>What was found in its files…</source>
         <translation>文件中发现的问题…</translation>
+    </message>
+    <message>
+        <source>Apply to %1: asks first</source>
+        <translation>应用于 %1：会先询问</translation>
     </message>
 </context>
 <context>
@@ -19067,6 +19903,454 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>读取</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Patch</name>
+    <message>
+        <source>The patch is damaged: the file “%1” has other bytes than its digest says.</source>
+        <translation>补丁已损坏：文件“%1”的字节与其摘要不符。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>无法创建文件夹。</translation>
+    </message>
+    <message>
+        <source>Files of the format “%1” cannot be written.</source>
+        <translation>无法写入格式为“%1”的文件。</translation>
+    </message>
+    <message>
+        <source>The tensors come back bit for bit, but not the bytes of the file: what its format compresses depends on the library that wrote it.</source>
+        <translation>张量会逐位还原，但文件的字节不会：其格式的压缩结果取决于写入它的库。</translation>
+    </message>
+    <message>
+        <source>A patch needs different names of all tensors, but two have this one.</source>
+        <translation>补丁要求所有张量的名称各不相同，但有两个张量使用此名称。</translation>
+    </message>
+    <message>
+        <source>Files of the model are missing.</source>
+        <translation>模型缺少文件。</translation>
+    </message>
+    <message>
+        <source>The base has no such tensor.</source>
+        <translation>基础模型中没有这个张量。</translation>
+    </message>
+    <message>
+        <source>The tensor made again from the patch has other bits than the original.</source>
+        <translation>由补丁重新生成的张量与原张量的位不同。</translation>
+    </message>
+    <message>
+        <source>The patch has %1 bytes, the model only %2: pass on the model itself.</source>
+        <translation>补丁有 %1 字节，而模型只有 %2 字节：请直接传递模型本身。</translation>
+    </message>
+    <message>
+        <source>The model is a folder: its tensors come back bit for bit, but not its files.</source>
+        <translation>模型是一个文件夹：其张量可以逐位还原，但文件不能。</translation>
+    </message>
+    <message>
+        <source>The model has files in several folders: its tensors come back bit for bit, but not its files.</source>
+        <translation>模型的文件分布在多个文件夹中：其张量可以逐位还原，但文件不能。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s format does not store tensors unchanged: they come back bit for bit, but not the bytes of the file.</source>
+        <translation>模型的格式不会原样存储张量：张量可以逐位还原，但文件的字节不能。</translation>
+    </message>
+    <message>
+        <source>The code of a chunk is damaged.</source>
+        <translation>一个块的编码已损坏。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is truncated.</source>
+        <translation>张量的块表被截断。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is damaged.</source>
+        <translation>张量的块表已损坏。</translation>
+    </message>
+    <message>
+        <source>The chunks of a tensor take %1 bytes, but its code has %2.</source>
+        <translation>张量的各块共占 %1 字节，但其编码有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document lacks “%1”, or its value is invalid.</source>
+        <translation>补丁的文档缺少“%1”，或其值无效。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”; a patch needs different ones.</source>
+        <translation>两个张量都名为“%1”；补丁需要不同的名称。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document has a value of another kind than expected.</source>
+        <translation>补丁的文档中有一个值的类型与预期不同。</translation>
+    </message>
+    <message>
+        <source>The patch has no tensor “%1”, although its document names it.</source>
+        <translation>补丁中没有张量“%1”，但其文档提到了它。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” of the patch does not hold bytes.</source>
+        <translation>补丁的张量“%1”存放的不是字节。</translation>
+    </message>
+    <message>
+        <source>The patch has two tensors of one name.</source>
+        <translation>补丁中有两个同名的张量。</translation>
+    </message>
+    <message>
+        <source>The patch has version %1 of the format; this program reads version 1.</source>
+        <translation>补丁的格式版本为 %1；本程序读取版本 1。</translation>
+    </message>
+    <message>
+        <source>The file is not a patch.</source>
+        <translation>该文件不是补丁。</translation>
+    </message>
+    <message>
+        <source>The patch holds only one side; make one with --reversible to go back.</source>
+        <translation>补丁只包含一个方向；要能还原，请用 --reversible 制作。</translation>
+    </message>
+    <message>
+        <source>The code of a whole tensor refers to the base.</source>
+        <translation>完整张量的编码引用了基准模型。</translation>
+    </message>
+    <message>
+        <source>The layout of the file “%1” is damaged.</source>
+        <translation>文件“%1”的布局已损坏。</translation>
+    </message>
+    <message>
+        <source>The code of a tensor without a base builds on one.</source>
+        <translation>一个没有基础的张量的编码却依赖基础。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” is not the one that the patch was made from.</source>
+        <translation>张量“%1”不是制作补丁时的那个张量。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>补丁已损坏：张量“%1”的位与其摘要不符。</translation>
+    </message>
+    <message>
+        <source>It is %1 in the base, and the patch was made from %2.</source>
+        <translation>它在基础模型中是 %1，而补丁由 %2 制作。</translation>
+    </message>
+    <message>
+        <source>Its values are not those that the patch was made from.</source>
+        <translation>它的值不是制作补丁时的值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors are not those that the patch was made from: %1.</source>
+        <translation>
+            <numerusform>有 %n 个张量不是制作补丁时的张量：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was made from “%1”.</source>
+        <translation>它由“%1”制作。</translation>
+    </message>
+    <message>
+        <source>The patch makes a file of the format “%1”, which this program does not know.</source>
+        <translation>该补丁生成格式为“%1”的文件，而本程序不认识此格式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchController</name>
+    <message>
+        <source>Export difference to…</source>
+        <translation>导出差异到…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>打开两个模型即可导出其差异。</translation>
+    </message>
+    <message>
+        <source>Write what one model has and another has not, as a patch</source>
+        <translation>将一个模型有而另一个模型没有的内容写成补丁</translation>
+    </message>
+    <message>
+        <source>Apply patch…</source>
+        <translation>应用补丁…</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from.</source>
+        <translation>打开制作补丁所用的模型。</translation>
+    </message>
+    <message>
+        <source>Show what a patch makes of an open model</source>
+        <translation>显示补丁会将打开的模型变成什么</translation>
+    </message>
+    <message>
+        <source>%1 has no file yet. A patch is made of files: export the model, and open what was written.</source>
+        <translation>%1 尚无文件。补丁由文件制作：请导出模型，并打开写出的文件。</translation>
+    </message>
+    <message>
+        <source>%1 has edits that are in no file. A patch is made of files: undo the edits, or export the model and open what was written.</source>
+        <translation>%1 有尚未写入文件的修改。补丁由文件制作：请撤销修改，或导出模型并打开写出的文件。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>应用补丁</translation>
+    </message>
+    <message>
+        <source>Patches (*.safetensors)</source>
+        <translation>补丁 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from</source>
+        <translation>打开制作补丁所用的模型</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchPlanDialog</name>
+    <message>
+        <source>Open as model</source>
+        <translation>作为模型打开</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>应用补丁</translation>
+    </message>
+    <message>
+        <source>%1 meets %2</source>
+        <translation>将 %1 应用于 %2</translation>
+    </message>
+    <message>
+        <source>The edits of %1 are left out: the patch is applied to its file.</source>
+        <translation>不包含 %1 的修改：补丁应用于其文件。</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>要显示的张量</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>What the patch does to each tensor</source>
+        <translation>补丁对各张量的作用</translation>
+    </message>
+    <message>
+        <source>Patch and base stay as they are.</source>
+        <translation>补丁和基准模型保持不变。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>Comparing the base with the patch…</source>
+        <translation>正在将基准模型与补丁核对…</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>New folder for the result</source>
+        <translation>结果的新文件夹</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>文件夹：</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Writing the result…</source>
+        <translation>正在写入结果…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>已取消，未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>已写入为 %1。</translation>
+    </message>
+    <message>
+        <source>It has the bytes of the model that the patch was made from.</source>
+        <translation>其字节与制作补丁所用的模型相同。</translation>
+    </message>
+    <message>
+        <source>Its tensors have the bits of the model that the patch was made from; the file around them differs.</source>
+        <translation>其张量与制作补丁所用的模型逐位相同；文件的其余部分不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) of the base differ</source>
+        <translation>
+            <numerusform>基准模型中有 %Ln 个张量不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) change</source>
+        <translation>
+            <numerusform>%Ln 个张量改变</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as they are</source>
+        <translation>
+            <numerusform>%Ln 个不变</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln renamed</source>
+        <translation>
+            <numerusform>%Ln 个重命名</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln 个新增</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln 个移除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 are in the patch</source>
+        <translation>%2 中有 %1 在补丁中</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The patch has no tensors.</source>
+        <translation>补丁中没有张量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>没有匹配的张量。</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>选择基准模型…</translation>
+    </message>
+    <message>
+        <source>This is what the patch makes: the plan leads back to its base.</source>
+        <translation>这是补丁的结果：计划通向补丁的基准模型。</translation>
+    </message>
+    <message>
+        <source>This is the base that the patch was made from.</source>
+        <translation>这是制作补丁所用的基准模型。</translation>
+    </message>
+    <message>
+        <source>This is not the base that the patch was made from.</source>
+        <translation>这不是制作补丁所用的基准模型。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The patch needs its own base.</source>
+        <translation>补丁需要其自己的基准模型。</translation>
+    </message>
+    <message>
+        <source>Open the result without writing it: its tensors are computed when needed</source>
+        <translation>不写入文件即打开结果：其张量在需要时计算</translation>
+    </message>
+    <message>
+        <source>The base has not been compared with the patch.</source>
+        <translation>尚未将基准模型与补丁核对。</translation>
+    </message>
+    <message>
+        <source>Write the result; it is verified while it is written</source>
+        <translation>写入结果，并在写入时校验</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchRows</name>
+    <message>
+        <source>%1 of %2 values change</source>
+        <translation>%2 个值中有 %1 个改变</translation>
+    </message>
+    <message>
+        <source>Renamed from %3; %1 of %2 values change</source>
+        <translation>由 %3 重命名；%2 个值中有 %1 个改变</translation>
+    </message>
+    <message>
+        <source>Renamed from %1</source>
+        <translation>由 %1 重命名</translation>
+    </message>
+    <message>
+        <source>Differs from the base</source>
+        <translation>与基准模型不同</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改变</translation>
+    </message>
+    <message>
+        <source>Replaced as a whole</source>
+        <translation>整个替换</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>The bytes of the patch that are for this tensor</source>
+        <translation>补丁中用于此张量的字节数</translation>
     </message>
 </context>
 <context>
@@ -19841,6 +21125,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
         <translation>记录时“%2”的“%1”指修订版 %3，现在指 %4。打开的是所记录的修订版。</translation>
     </message>
+    <message>
+        <source>Burnish does not write %1; the recipe exports SafeTensors, with the same tensors but other bytes.</source>
+        <translation>Burnish 不写入 %1；配方会导出 SafeTensors，张量相同，但字节不同。</translation>
+    </message>
+    <message>
+        <source>Invalid parameter id “%1”.</source>
+        <translation>无效的参数 ID“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -19998,6 +21290,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Check what of this model is there, and what is wrong with it</source>
         <translation>检查此模型现有哪些内容、有什么问题</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>选择基准模型…</translation>
+    </message>
+    <message>
+        <source>Open the model that this patch was made from</source>
+        <translation>打开制作此补丁所用的模型</translation>
     </message>
 </context>
 <context>
@@ -22630,6 +23930,24 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Keep the inputs beside the outputs (not with copy and drop)</source>
         <translation>在输出旁保留输入（copy 和 drop 除外）</translation>
     </message>
+    <message>
+        <source>Learned from %1.</source>
+        <translation>从 %1 学得。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %1 and %n more.</source>
+        <translation>
+            <numerusform>从 %1 等另外 %n 个张量学得。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected names and their number for “learned_from”, such as {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}.</source>
+        <translation>“learned_from”应为名称及其数量，例如 {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}。</translation>
+    </message>
+    <message>
+        <source>The tensors of an example that the step was learned from, for people</source>
+        <translation>该步骤从示例中的哪些张量学得，供人阅读</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -24758,6 +26076,70 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Square matrices fit transposed too.</source>
         <translation>方阵转置后也相符。</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Both have the same name.</source>
+        <translation>两者名称相同。</translation>
+    </message>
+    <message>
+        <source>the name in the other layout</source>
+        <translation>另一种布局中的名称</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>两个名称指同一个参数。</translation>
+    </message>
+    <message>
+        <source>shared bytes</source>
+        <translation>共享的字节</translation>
+    </message>
+    <message>
+        <source>It shares its bytes with a tensor that has a partner.</source>
+        <translation>它与一个已配对的张量共享字节。</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Both have the same values, and no other tensor has them.</source>
+        <translation>两者的值相同，且没有其他张量具有这些值。</translation>
+    </message>
+    <message>
+        <source>values, with the axes exchanged</source>
+        <translation>互换两个轴后的值</translation>
+    </message>
+    <message>
+        <source>With its axes exchanged, it has the same values, and no other tensor has them.</source>
+        <translation>互换两个轴后值相同，且没有其他张量具有这些值。</translation>
+    </message>
+    <message>
+        <source>values and likeness of names</source>
+        <translation>值和名称的相似程度</translation>
+    </message>
+    <message>
+        <source>Both have the same values. Others may have them too, so the names and positions decided.</source>
+        <translation>两者的值相同。其他张量可能也有这些值，因此由名称和位置决定。</translation>
+    </message>
+    <message>
+        <source>shape and likeness of names</source>
+        <translation>形状和名称的相似程度</translation>
+    </message>
+    <message>
+        <source>The shape fits, and the names and positions are the most similar.</source>
+        <translation>形状相符，名称和位置最为相似。</translation>
+    </message>
+    <message>
+        <source>shape, in order</source>
+        <translation>形状，按顺序</translation>
+    </message>
+    <message>
+        <source>Both have the same shape, and are in the same place among those that have it.</source>
+        <translation>两者形状相同，且在具有该形状的张量中位置相同。</translation>
     </message>
 </context>
 <context>

@@ -308,9 +308,11 @@ MIT 授權條款。</translation>
         <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
         <translation>%1 與 %2 都會被命名為 %3；後者不參與比較。</translation>
     </message>
-    <message>
-        <source>Both names mean the same parameter.</source>
-        <translation>兩個名稱指同一個參數。</translation>
+    <message numerus="yes">
+        <source>%n tensor(s) have values that prove nothing: others have them too, or they are all one number. Likeness of names decided.</source>
+        <translation>
+            <numerusform>%n 個張量的值不能證明什麼：其他張量也有這些值，或全為同一個數。由名稱的相似程度決定。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1643,18 +1645,6 @@ Arrow keys move the cursor.</source>
         <translation>將路徑相符的張量儲存為此型別，或用 q8s、q4s/32:f16、Q4_K 之類的方案量化；以第一個相符為準；burnish-cli methods 列出所有方案</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
-
-Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
-
-Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
-        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
-
-不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。模型有缺少或無法讀取的部分時，即使其餘相等也視為出錯，因為這些部分沒有比較。
-
-結束代碼：0 相等，1 不同，2 出錯或命令列有誤。</translation>
-    </message>
-    <message>
         <source>Reads every tensor once and lists what it finds.
 
 Errors: NaN, infinities, tensors and files that cannot be read or are missing.
@@ -1719,14 +1709,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
         <translation>將權重檔轉換為其他格式、精度或結構</translation>
     </message>
     <message>
-        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
-
-Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
-        <translation>讀取一個或多個檔案，每個都疊加在之前的檔案上，然後寫出結果。其間可以選擇和重新命名張量，在 PyTorch 與 Burn 的配置之間轉換，並以其他精度儲存。指定結構時，依 Burn 的要求逐一填充記錄。
-
-來源與目標的配置不同時會自動轉換。沒有重新命名任何張量的規則視為錯誤。</translation>
-    </message>
-    <message>
         <source>File to read; several are overlaid in order</source>
         <translation>要讀取的檔案；多個檔案依順序疊加</translation>
     </message>
@@ -1755,10 +1737,6 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>比較任意格式的兩個模型</translation>
     </message>
     <message>
-        <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
-        <translation>模型相等為 0，不同為 1，出錯或命令列有誤為 2。</translation>
-    </message>
-    <message>
         <source>First model</source>
         <translation>第一個模型</translation>
     </message>
@@ -1777,10 +1755,6 @@ Layouts are converted automatically where source and target differ. Rules that r
     <message>
         <source>Show what A and B each changed compared with this model; implies --values</source>
         <translation>指出 A 和 B 各自變更了此模型的什麼；隱含 --values</translation>
-    </message>
-    <message>
-        <source>How tensors of the two models are paired</source>
-        <translation>兩個模型的張量如何配對</translation>
     </message>
     <message>
         <source>Treat tensors that differ only in dtype and its rounding as equal</source>
@@ -2103,20 +2077,12 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>提出將一個模型的名稱變為另一個的重新命名規則</translation>
     </message>
     <message>
-        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
-        <translation>依形狀和名稱的相似程度，將只在 A 中的張量與只在 B 中的張量配對，並印出為 remap 和 --remap-file 可用的規則。使用前請先檢查規則。</translation>
-    </message>
-    <message>
         <source>Model to rename</source>
         <translation>要重新命名的模型</translation>
     </message>
     <message>
         <source>Model, Rust source or saved structure with the target names</source>
         <translation>含有目標名稱的模型、Rust 原始碼或已儲存的結構</translation>
-    </message>
-    <message>
-        <source>Propose rules for a Burn record</source>
-        <translation>為 Burn 的記錄提出規則</translation>
     </message>
     <message>
         <source>Save the rules that map a checkpoint to a Rust module</source>
@@ -2859,10 +2825,6 @@ With --json, one model is an object, several are an array. With --repair, a whol
         <translation>在 rules 之後，只顯示一種操作</translation>
     </message>
     <message>
-        <source>Print the JSON schema of files of rules</source>
-        <translation>列印規則檔案的 JSON schema</translation>
-    </message>
-    <message>
         <source>Read about an operation of rules for tensors</source>
         <translation>了解張量規則的一種操作</translation>
     </message>
@@ -2941,6 +2903,134 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Check somebody else&apos;s conversion</source>
         <translation>檢查他人的轉換</translation>
+    </message>
+    <message>
+        <source>Apply an exact patch to the model that it was made from</source>
+        <translation>將精確修補檔套用到它的基礎模型</translation>
+    </message>
+    <message>
+        <source>diff --patch writes what changed between two models; this command makes the second of the first. Everything is compared with digests in the patch while it is written: if the model is another one, or the patch is damaged, nothing is written, and the error names the tensors that differ. The files come back byte for byte where their format allows it; otherwise the tensors do, bit for bit, and the output says so. A model in several files is written to a folder.
+
+Every command also opens a patch as a model, if the file that it was made from lies beside it or is in a local store.</source>
+        <translation>diff --patch 寫出兩個模型之間的變更；此命令由第一個模型產生第二個。寫入時所有內容都與修補檔中的摘要比較：如果模型不對或修補檔已損壞，則不寫入任何內容，錯誤會指出不同的張量。格式允許時檔案逐位元組還原；否則張量逐位元還原，並在輸出中說明。由多個檔案組成的模型寫入資料夾。
+
+如果基礎檔案在修補檔旁邊或本機儲存區中，所有命令也能把修補檔當作模型開啟。</translation>
+    </message>
+    <message>
+        <source>Model that the patch was made from, and the patch; with --join, patches in the order in which they are applied</source>
+        <translation>修補檔的基礎模型和修補檔；使用 --join 時為按套用順序排列的修補檔</translation>
+    </message>
+    <message>
+        <source>File or folder to write</source>
+        <translation>要寫入的檔案或資料夾</translation>
+    </message>
+    <message>
+        <source>Write one patch that does what several do one after the other, without a model</source>
+        <translation>寫出一個修補檔，其作用與依次套用多個修補檔相同；不需要模型</translation>
+    </message>
+    <message>
+        <source>Make the first model of the second, with a patch from diff --patch --reversible</source>
+        <translation>用 diff --patch --reversible 的修補檔由第二個模型產生第一個</translation>
+    </message>
+    <message>
+        <source>Make the fine-tuned model of its base and a patch</source>
+        <translation>由基礎模型和修補檔產生微調後的模型</translation>
+    </message>
+    <message>
+        <source>See what a patch changes before anything is written</source>
+        <translation>在寫入任何內容之前查看修補檔變更什麼</translation>
+    </message>
+    <message>
+        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+
+Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.
+
+With --example, the conversion is learned from a model and its official conversion: names, layouts, dtypes, and metadata such as the tokenizer of a GGUF file, which is copied; numbers of the metadata are taken from config.json. Widths and numbers of layers can differ. What was learned and copied is printed.</source>
+        <translation>讀取一個或多個檔案，每個都疊加在之前的檔案上，然後寫出結果。其間可以選擇和重新命名張量，在 PyTorch 與 Burn 的配置之間轉換，並以其他精度儲存。指定結構時，依 Burn 的要求逐一填充記錄。
+
+來源與目標的配置不同時會自動轉換。沒有重新命名任何張量的規則視為錯誤。
+
+使用 --example 時，轉換方式從一個模型及其官方轉換結果中學得：名稱、佈局、資料型別，以及中繼資料，例如會被複製的 GGUF 檔案的分詞器；中繼資料中的數值取自 config.json。寬度和層數可以不同。學得和複製的內容會列印出來。</translation>
+    </message>
+    <message>
+        <source>Conversion by example</source>
+        <translation>依範例轉換</translation>
+    </message>
+    <message>
+        <source>Convert a model as another of its architecture was converted</source>
+        <translation>依照同一架構的另一個模型的轉換方式轉換模型</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module. Where a part of a model is missing or cannot be read, equal models are an error, since it was not compared.
+
+With --patch, every bit counts. Unchanged tensors take no room in the patch, and others the smallest of several forms; it can be applied only to A. If the format allows it, B comes back byte for byte.
+
+Exit codes: 0 equal, or the patch was written; 1 different; 2 on errors or if the command line is invalid.</source>
+        <translation>兩個模型在相同名稱下有相同的張量和值，且資料型別、形狀和數值都相同時，視為相等。NaN 等於 NaN，0 等於 -0。規則重新命名 A（以及基準模型），轉接器作用於 A。兩個檔案都是記錄或都不是記錄時，沒有張量的值也計入；忽略參數 ID。
+
+不用 --values 時，張量只讀取到第一處差異為止。--top-level-key 作用於每個含有該模組的檔案。模型有缺少或無法讀取的部分時，即使其餘相等也視為出錯，因為這些部分沒有比較。
+
+使用 --patch 時，每一位元都算數。未變更的張量在修補檔中不佔空間，其餘張量採用幾種形式中最小的一種；修補檔只能套用於 A。格式允許時，B 可以逐位元組還原。
+
+結束代碼：0 相等或修補檔已寫入，1 不同，2 出錯或命令列有誤。</translation>
+    </message>
+    <message>
+        <source>0 if the models are equal or the patch was written, 1 if they differ, 2 on errors or if the command line is invalid.</source>
+        <translation>模型相等或修補檔已寫入時為 0，不同時為 1，出錯或命令列無效時為 2。</translation>
+    </message>
+    <message>
+        <source>Write what changed from A to B as a patch, from which `apply` makes B again</source>
+        <translation>將 A 到 B 的變更寫成修補檔，`apply` 可由它重新產生 B</translation>
+    </message>
+    <message>
+        <source>The patch also makes A of B again</source>
+        <translation>修補檔也能由 B 重新產生 A</translation>
+    </message>
+    <message>
+        <source>Keep a fine-tune as what it changed in its base</source>
+        <translation>將微調模型儲存為它對基準模型所做的變更</translation>
+    </message>
+    <message>
+        <source>Convert as B was made of A, another model of the same architecture: learn the rules, the dtypes and the metadata from them</source>
+        <translation>依照由 A 產生 B 的方式轉換，A 是同一架構的另一個模型：從中學習規則、資料型別和中繼資料</translation>
+    </message>
+    <message>
+        <source>Leave out tensors that the example shows nothing for, instead of refusing them</source>
+        <translation>略去範例沒有說明的張量，而不是拒絕</translation>
+    </message>
+    <message>
+        <source>Print what other programs confirmed, as a Markdown table</source>
+        <translation>以 Markdown 表格列印其他程式確認的結果</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of what the command prints with --json, of rules, or of a recipe</source>
+        <translation>列印該命令的 --json 輸出、規則或配方的 JSON schema</translation>
+    </message>
+    <message>
+        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.
+
+With --by values, tensors that have the same values are paired first: in the same shape or with two axes exchanged, in the same dtype or rounded to the narrower one. --text and --json say what each pair rests on. Values that several tensors have, or that are all one number, prove nothing; names decide between them.</source>
+        <translation>按形狀和名稱的相似程度，將只在 A 中的張量與只在 B 中的張量配對，並將配對輸出為供 remap 和 --remap-file 使用的規則。使用前請檢查這些規則。
+
+使用 --by values 時，先配對值相同的張量：形狀相同或兩個軸互換，dtype 相同或捨入到較窄的 dtype。--text 和 --json 說明每一對的依據。多個張量共有的值或全為同一個數的值不能證明什麼；此時由名稱決定。</translation>
+    </message>
+    <message>
+        <source>Print each pair, and what it rests on, instead of rules</source>
+        <translation>輸出每一對及其依據，而不是規則</translation>
+    </message>
+    <message>
+        <source>The same as one JSON document</source>
+        <translation>同樣的內容，作為一個 JSON 文件</translation>
+    </message>
+    <message>
+        <source>See which tensors a converter has renamed, by their values</source>
+        <translation>按值檢視轉換程式重新命名了哪些張量</translation>
+    </message>
+    <message>
+        <source>How tensors are paired: by name; the rest by match, or by equal values and then by match; or all by shape. Only values reads tensors</source>
+        <translation>張量如何配對：按名稱；其餘按匹配，或先按相同的值再按匹配；或全部按形狀。只有 values 會讀取張量</translation>
     </message>
 </context>
 <context>
@@ -3745,10 +3835,6 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>未知的操作「%1」。是否想用 %2？</translation>
     </message>
     <message>
-        <source>--schema is for rules: %1.</source>
-        <translation>--schema 用於規則：%1。</translation>
-    </message>
-    <message>
         <source>No weights are stored twice.</source>
         <translation>沒有重複儲存的權重。</translation>
     </message>
@@ -3813,6 +3899,114 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>OPERATIONS</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>來源</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改變</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors: %1</source>
+        <translation>未變更的張量：%1</translation>
+    </message>
+    <message>
+        <source>The files have the bytes of those that the patch was made from.</source>
+        <translation>這些檔案的位元組與製作修補檔時的檔案相同。</translation>
+    </message>
+    <message>
+        <source>The tensors have the bits of those that the patch was made from.</source>
+        <translation>這些張量的位元與製作修補檔時的張量相同。</translation>
+    </message>
+    <message>
+        <source>Expected a base, a patch and a file to write, found %1.</source>
+        <translation>需要基礎模型、修補檔和要寫入的檔案，但找到 %1 個參數。</translation>
+    </message>
+    <message>
+        <source>--patch holds all that differs, so %1 cannot be given with it.</source>
+        <translation>--patch 包含所有差異，因此不能與 %1 同時使用。</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未變更</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>稀疏</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>位元差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 位元組</translation>
+    </message>
+    <message>
+        <source>%1 bytes in the patch</source>
+        <translation>修補檔中 %1 位元組</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the base have no use.</source>
+        <translation>
+            <numerusform>基準模型的 %n 個張量沒有用到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the files come back byte for byte.</source>
+        <translation>為 %2 位元組寫入了 %1 位元組；檔案可以逐位元組還原。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 bytes for %2; the tensors come back bit for bit, but not the files.</source>
+        <translation>為 %2 位元組寫入了 %1 位元組；張量可以逐位元還原，但檔案不能。</translation>
+    </message>
+    <message>
+        <source>--example and --%1 cannot be given together.</source>
+        <translation>--example 與 --%1 不能同時使用。</translation>
+    </message>
+    <message>
+        <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
+        <translation>其分詞器與範例不同，而中繼資料描述的是範例的分詞器。</translation>
+    </message>
+    <message>
+        <source>There is a JSON schema for each of these: %1.</source>
+        <translation>以下各項有 JSON schema：%1。</translation>
+    </message>
+    <message>
+        <source>--by %1 needs a second model; a structure has only names and shapes.</source>
+        <translation>--by %1 需要第二個模型；結構只有名稱和形狀。</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2：%3</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4196,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
     <message>
         <source>Extract an adapter: the left model is its base</source>
         <translation>擷取轉接器：以左側模型為基準</translation>
+    </message>
+    <message>
+        <source>Export difference to…</source>
+        <translation>匯出差異到…</translation>
+    </message>
+    <message>
+        <source>Export the difference: the left model is its base</source>
+        <translation>匯出差異：以左側模型為基準模型</translation>
     </message>
 </context>
 <context>
@@ -4292,6 +4494,14 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%1（另有 %n 條）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>By values</source>
+        <translation>按值</translation>
+    </message>
+    <message>
+        <source>Pairs by name first, then tensors with equal values; Match proposes pairs for the rest. Reads what has no partner by name.</source>
+        <translation>先按名稱配對，再配對值相同的張量；其餘由匹配提出。會讀取按名稱沒有對應者的張量。</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +5044,19 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <source>The tensors have different shapes.</source>
         <translation>兩個張量的形狀不同。</translation>
     </message>
+    <message>
+        <source>by name, then by values, the rest by match</source>
+        <translation>先按名稱，再按值，其餘按匹配</translation>
+    </message>
+    <message>
+        <source>paired by %1</source>
+        <extracomment>%1 what a pair rests on: &quot;values&quot;, &quot;shape and likeness of names&quot;</extracomment>
+        <translation>配對依據：%1</translation>
+    </message>
+    <message>
+        <source>Paired by %1.</source>
+        <translation>配對依據：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
@@ -4981,6 +5204,122 @@ Exit codes: 0 if the rules make B of A, bit for bit; 1 if not; 2 on errors or if
         <translation>
             <numerusform>%n 欄，相對 L2 最大為 %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceDialog</name>
+    <message>
+        <source>Can also be undone</source>
+        <translation>也可以復原</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開啟…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在資料夾中顯示</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Export difference</source>
+        <translation>匯出差異</translation>
+    </message>
+    <message>
+        <source>Writes what the second model has and the first one has not. Applied to the first, it gives the second again, bit for bit.</source>
+        <translation>寫入第二個模型有而第一個模型沒有的內容。套用於第一個模型即可逐位元還原第二個模型。</translation>
+    </message>
+    <message>
+        <source>The model that the patch will be applied to</source>
+        <translation>補丁將套用於的模型</translation>
+    </message>
+    <message>
+        <source>The model that the patch makes</source>
+        <translation>補丁得到的模型</translation>
+    </message>
+    <message>
+        <source>Also stores what is needed to make the first model of the second; the patch becomes larger</source>
+        <translation>還儲存由第二個模型得到第一個模型所需的內容；補丁會更大</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>從</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Size of the patch</source>
+        <translation>補丁大小</translation>
+    </message>
+    <message>
+        <source>Size of the model</source>
+        <translation>模型大小</translation>
+    </message>
+    <message>
+        <source>Unchanged tensors</source>
+        <translation>不變的張量</translation>
+    </message>
+    <message>
+        <source>Changed in some values</source>
+        <translation>部分值改變</translation>
+    </message>
+    <message>
+        <source>Stored as a whole</source>
+        <translation>整個儲存</translation>
+    </message>
+    <message>
+        <source>Swap both models</source>
+        <translation>交換兩個模型</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <extracomment>The name of a file: the model that a patch makes, and the one that it is applied to</extracomment>
+        <translation>由 %2 到 %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Comparing both models…</source>
+        <translation>正在比較兩個模型…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>已取消，未寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the model</source>
+        <translation>%1，模型的 %2</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>已寫入為 %1。</translation>
+    </message>
+    <message>
+        <source>Export the model…</source>
+        <translation>匯出模型…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>開啟兩個模型即可匯出其差異。</translation>
+    </message>
+    <message>
+        <source>Choose two different models.</source>
+        <translation>請選擇兩個不同的模型。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -5991,6 +6330,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>將 %n 個張量讀取為 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Only tensors have parameter ids.</source>
+        <translation>只有張量有參數 ID。</translation>
+    </message>
+    <message>
+        <source>Set parameter ids</source>
+        <translation>設定參數 ID</translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
@@ -6665,6 +7012,10 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>A list of the model declares %1 elements, but the file ends earlier.</source>
         <translation>模型中的一個清單宣告了 %1 個元素，但檔案提前結束。</translation>
     </message>
+    <message>
+        <source>The compressed data is not a frame of %1 bytes.</source>
+        <translation>壓縮資料不是一個 %1 位元組的影格。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ErrorBanner</name>
@@ -6943,6 +7294,424 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Not measured: too many tensors differ.</source>
         <translation>未測量：不同的張量過多。</translation>
+    </message>
+    <message>
+        <source>The example gives no rules: %1</source>
+        <translation>範例沒有給出規則：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing explains %n tensor(s) of the example&apos;s conversion, such as %1.</source>
+        <translation>
+            <numerusform>範例轉換結果中有 %n 個張量無法解釋，例如 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s), such as %1.</source>
+        <translation>
+            <numerusform>範例沒有說明如何處理 %n 個張量，例如 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) learned from the example:</source>
+        <translation>
+            <numerusform>從範例學得 %n 條規則：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Metadata from the configuration: %1</source>
+        <translation>來自設定的中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>Metadata of the model itself: %1</source>
+        <translation>模型自身的中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example: %1</source>
+        <translation>與範例相同的中繼資料：%1</translation>
+    </message>
+    <message>
+        <source>Metadata as in the example, although it can be another for this model: %1</source>
+        <translation>與範例相同的中繼資料，但此模型可能不同：%1</translation>
+    </message>
+    <message>
+        <source>Cast to the dtypes of the example: %1</source>
+        <translation>轉換為範例的資料型別：%1</translation>
+    </message>
+    <message>
+        <source>Numbers as in the example, although they can be others for this model: %1</source>
+        <translation>與範例相同的數值，但此模型可能不同：%1</translation>
+    </message>
+    <message>
+        <source>Rounded by the program that made the example, in some elements by 1 or 2 ulps: %1</source>
+        <translation>由產生範例的程式捨入，部分元素相差 1 或 2 ulp：%1</translation>
+    </message>
+    <message>
+        <source>In the example only: %1</source>
+        <translation>僅存在於範例中：%1</translation>
+    </message>
+    <message>
+        <source>Left out, because the example shows nothing for it: %1</source>
+        <translation>已略去，因為範例沒有說明：%1</translation>
+    </message>
+    <message>
+        <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
+        <translation>Burnish 無法重複該量化方案；%2 個值中有 %1 個不同，最多相差 %3</translation>
+    </message>
+    <message>
+        <source>quantised by another search: %1 of %2 blocks differ</source>
+        <translation>由另一種搜尋量化：%2 個區塊中有 %1 個不同</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainInspector</name>
+    <message numerus="yes">
+        <source>Made of the left model, bit for bit. %n of its tensor(s) have these values: names decided.</source>
+        <translation>
+            <numerusform>由左側模型逐位得來。其中 %n 個張量具有這些值：由名稱決定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit, but much else could have made it: all of its values are equal, or there are none.</source>
+        <translation>由左側模型逐位得來，但也可能由其他方式得來：所有值相同，或沒有任何值。</translation>
+    </message>
+    <message>
+        <source>Not explained. This comes closest:</source>
+        <translation>無法解釋。最接近的是：</translation>
+    </message>
+    <message>
+        <source>Not explained. Nothing in the left model resembles it.</source>
+        <translation>無法解釋。左側模型中沒有與之相似的張量。</translation>
+    </message>
+    <message>
+        <source>Made of the left model, bit for bit.</source>
+        <translation>由左側模型逐位得來。</translation>
+    </message>
+    <message>
+        <source>First difference at %1: %2, made %3</source>
+        <translation>首個差異位於 %1：為 %2，應得 %3</translation>
+    </message>
+    <message>
+        <source>Largest difference: %1</source>
+        <translation>最大差異：%1</translation>
+    </message>
+    <message>
+        <source>In steps between neighbouring floats (ulps): %1</source>
+        <translation>以相鄰浮點數的間隔（ulp）計：%1</translation>
+    </message>
+    <message>
+        <source>Elements: %1 of %2</source>
+        <translation>元素：%2 個中的 %1 個</translation>
+    </message>
+    <message>
+        <source>The same tensor under the same name.</source>
+        <translation>同名的同一張量。</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>產生方式</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差異之處</translation>
+    </message>
+    <message>
+        <source>Rule %1 of %2</source>
+        <translation>第 %1 條規則，共 %2 條</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Select a tensor to see how it was made.</source>
+        <translation>選擇一個張量以檢視其產生方式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainMode</name>
+    <message>
+        <source>The recipe was saved as %1.</source>
+        <translation>配方已儲存為 %1。</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在 %1 中顯示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>儲存規則</translation>
+    </message>
+    <message>
+        <source>Rules as JSON (*.json)</source>
+        <translation>JSON 規則 (*.json)</translation>
+    </message>
+    <message>
+        <source>Rules as YAML (*.yaml)</source>
+        <translation>YAML 規則 (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Save recipe</source>
+        <translation>儲存配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>The rules were saved as %1.</source>
+        <translation>規則已儲存為 %1。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Report copied.</source>
+        <translation>報告已複製。</translation>
+    </message>
+    <message>
+        <source>Explain differences</source>
+        <translation>解釋差異</translation>
+    </message>
+    <message>
+        <source>Show how the right model was made of the left one</source>
+        <translation>顯示右側模型如何由左側模型得來</translation>
+    </message>
+    <message>
+        <source>Apply rules to…</source>
+        <translation>將規則套用於…</translation>
+    </message>
+    <message>
+        <source>Try the rules on another open model, in the remap panel</source>
+        <translation>在重新對應面板中對另一個開啟的模型試用規則</translation>
+    </message>
+    <message>
+        <source>Save rules…</source>
+        <translation>儲存規則…</translation>
+    </message>
+    <message>
+        <source>Save the rules that make the right model of the left one</source>
+        <translation>儲存由左側模型得到右側模型的規則</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>儲存配方…</translation>
+    </message>
+    <message>
+        <source>Save a recipe that makes the right model of the left one again</source>
+        <translation>儲存由左側模型重新產生右側模型的配方</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>複製報告</translation>
+    </message>
+    <message>
+        <source>Copy what was found, as text</source>
+        <translation>以文字形式複製所得結果</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainModel</name>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧義</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>無法解釋</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>已解釋</translation>
+    </message>
+    <message>
+        <source>nothing on the left resembles it</source>
+        <translation>左側沒有與之相似的張量</translation>
+    </message>
+    <message>
+        <source>it has no elements</source>
+        <translation>沒有元素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) on the left have these values, names decided</source>
+        <translation>
+            <numerusform>左側有 %n 個張量具有這些值，由名稱決定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one value everywhere, much else could have made it</source>
+        <translation>所有值相同，也可能由其他方式得來</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A：%1</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形狀、資料型別</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>產生方式</translation>
+    </message>
+    <message>
+        <source>The operations that make the right tensor of the left ones</source>
+        <translation>由左側張量得到右側張量的操作</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B：%1</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>說明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 個張量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainPage</name>
+    <message>
+        <source>Every tensor is explained.</source>
+        <translation>每個張量都已解釋。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors below.</source>
+        <translation>下方沒有更多無法解釋的張量。</translation>
+    </message>
+    <message>
+        <source>No more unexplained tensors above.</source>
+        <translation>上方沒有更多無法解釋的張量。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>無法解釋</translation>
+    </message>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧義</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>已解釋</translation>
+    </message>
+    <message>
+        <source>From before the last edit. Reading both models again…</source>
+        <translation>為上次修改之前的結果。正在重新讀取兩個模型…</translation>
+    </message>
+    <message>
+        <source>Reading both models…</source>
+        <translation>正在讀取兩個模型…</translation>
+    </message>
+    <message>
+        <source>From before the last edit.</source>
+        <translation>為上次修改之前的結果。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Every tensor on the left was used.</source>
+        <extracomment>what of the left model was not used</extracomment>
+        <translation>左側的每個張量都用到了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) on the left not used.</source>
+        <translation>
+            <numerusform>左側有 %Ln 個張量未用到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Nothing was explained.</source>
+        <translation>沒有任何解釋。</translation>
+    </message>
+    <message>
+        <source>The model on the right has no tensors.</source>
+        <translation>右側的模型沒有張量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>沒有符合的張量。&lt;a href=&quot;clear&quot;&gt;清除篩選&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>這裡沒有內容。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <extracomment>rows that a filter lets through</extracomment>
+        <translation>顯示 %1 / %2 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) read in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>讀取 %Ln 個張量用時 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>停止讀取</translation>
+    </message>
+    <message>
+        <source>Explain again</source>
+        <translation>重新解釋</translation>
+    </message>
+    <message>
+        <source>Read both models again</source>
+        <translation>重新讀取兩個模型</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>要顯示的張量</translation>
+    </message>
+    <message>
+        <source>Filter both sides</source>
+        <translation>篩選兩側</translation>
+    </message>
+    <message>
+        <source>Tensors of the right model</source>
+        <translation>右側模型的張量</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExplainSession</name>
+    <message>
+        <source>Explaining %1 by %2</source>
+        <translation>正在以 %2 解釋 %1</translation>
     </message>
 </context>
 <context>
@@ -12273,6 +13042,22 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
             <numerusform>檔頭比檔案所述長 %n 個位元組：其結尾之後是填充用的空格，最後一個張量之後有同樣多的位元組。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Verified by</source>
+        <translation>檢驗程式</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>上次執行</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢驗指令碼</translation>
+    </message>
+    <message>
+        <source>Not checked in this way: %1.</source>
+        <translation>未經此類檢驗：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatsDialog</name>
@@ -13933,6 +14718,25 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>The PersistentVolumeClaim that holds the inputs and the folder; several as NAME:/FOLDER, separated by commas</source>
         <translation>存放輸入和資料夾的 PersistentVolumeClaim；有多個時寫作 NAME:/FOLDER，以逗號分隔</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobLine</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
     </message>
 </context>
 <context>
@@ -15706,6 +16510,14 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>For this export only. The model is not changed.</source>
         <translation>僅用於這次匯出。模型不會改變。</translation>
+    </message>
+    <message>
+        <source>Pair equal values first</source>
+        <translation>先配對相同的值</translation>
+    </message>
+    <message>
+        <source>Reads the tensors of both models that have no partner by name.</source>
+        <translation>讀取兩個模型中按名稱沒有對應者的張量。</translation>
     </message>
 </context>
 <context>
@@ -18154,6 +18966,26 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
         <source>The folder has other weight files, which the index does not list, so they are not part of the model: %1. Open them by themselves.</source>
         <translation>此資料夾中還有索引未列出的其他權重檔案，因此它們不屬於模型：%1。可單獨開啟它們。</translation>
     </message>
+    <message>
+        <source>This file is a patch, which has the metadata of its result. Export the result to change them.</source>
+        <translation>此檔案是修補檔，帶有其結果的中繼資料。要變更中繼資料，請匯出結果。</translation>
+    </message>
+    <message>
+        <source>This file is a patch of “%1” (%2 bytes), which was found neither in its folder “%3” nor among recent files and in local stores.</source>
+        <translation>此檔案是「%1」（%2 位元組）的修補檔，但在其資料夾「%3」、最近的檔案和本機儲存區中都未找到該檔案。</translation>
+    </message>
+    <message>
+        <source>Too many patches build on each other.</source>
+        <translation>相互依賴的修補檔過多。</translation>
+    </message>
+    <message>
+        <source>Patch of %1</source>
+        <translation>%1 的修補檔</translation>
+    </message>
+    <message>
+        <source>This file is a patch. Its tensors are made of those of “%1”.</source>
+        <translation>此檔案是修補檔。它的張量由「%1」的張量產生。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelFolder</name>
@@ -18463,6 +19295,10 @@ Arrow keys move from bar to bar, + and − zoom there.</source>
     <message>
         <source>What was found in its files…</source>
         <translation>檔案中發現的問題…</translation>
+    </message>
+    <message>
+        <source>Apply to %1: asks first</source>
+        <translation>套用於 %1：會先詢問</translation>
     </message>
 </context>
 <context>
@@ -19067,6 +19903,454 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Read</source>
         <translation>讀取</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Patch</name>
+    <message>
+        <source>The patch is damaged: the file “%1” has other bytes than its digest says.</source>
+        <translation>修補檔已損壞：檔案「%1」的位元組與其摘要不符。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>無法建立資料夾。</translation>
+    </message>
+    <message>
+        <source>Files of the format “%1” cannot be written.</source>
+        <translation>無法寫入格式為「%1」的檔案。</translation>
+    </message>
+    <message>
+        <source>The tensors come back bit for bit, but not the bytes of the file: what its format compresses depends on the library that wrote it.</source>
+        <translation>張量會逐位元還原，但檔案的位元組不會：其格式的壓縮結果取決於寫入它的函式庫。</translation>
+    </message>
+    <message>
+        <source>A patch needs different names of all tensors, but two have this one.</source>
+        <translation>修補檔要求所有張量的名稱各不相同，但有兩個張量使用此名稱。</translation>
+    </message>
+    <message>
+        <source>Files of the model are missing.</source>
+        <translation>模型缺少檔案。</translation>
+    </message>
+    <message>
+        <source>The base has no such tensor.</source>
+        <translation>基礎模型中沒有這個張量。</translation>
+    </message>
+    <message>
+        <source>The tensor made again from the patch has other bits than the original.</source>
+        <translation>由修補檔重新產生的張量與原張量的位元不同。</translation>
+    </message>
+    <message>
+        <source>The patch has %1 bytes, the model only %2: pass on the model itself.</source>
+        <translation>修補檔有 %1 位元組，而模型只有 %2 位元組：請直接傳遞模型本身。</translation>
+    </message>
+    <message>
+        <source>The model is a folder: its tensors come back bit for bit, but not its files.</source>
+        <translation>模型是一個資料夾：其張量可以逐位元還原，但檔案不能。</translation>
+    </message>
+    <message>
+        <source>The model has files in several folders: its tensors come back bit for bit, but not its files.</source>
+        <translation>模型的檔案分布在多個資料夾中：其張量可以逐位元還原，但檔案不能。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s format does not store tensors unchanged: they come back bit for bit, but not the bytes of the file.</source>
+        <translation>模型的格式不會原樣儲存張量：張量可以逐位元還原，但檔案的位元組不能。</translation>
+    </message>
+    <message>
+        <source>The code of a chunk is damaged.</source>
+        <translation>一個區塊的編碼已損壞。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is truncated.</source>
+        <translation>張量的區塊表被截斷。</translation>
+    </message>
+    <message>
+        <source>The table of a tensor&apos;s chunks is damaged.</source>
+        <translation>張量的區塊表已損壞。</translation>
+    </message>
+    <message>
+        <source>The chunks of a tensor take %1 bytes, but its code has %2.</source>
+        <translation>張量的各區塊共佔 %1 位元組，但其編碼有 %2 位元組。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document lacks “%1”, or its value is invalid.</source>
+        <translation>修補檔的文件缺少「%1」，或其值無效。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the name “%1”; a patch needs different ones.</source>
+        <translation>兩個張量都名為「%1」；修補檔需要不同的名稱。</translation>
+    </message>
+    <message>
+        <source>The patch&apos;s document has a value of another kind than expected.</source>
+        <translation>修補檔的文件中有一個值的類型與預期不同。</translation>
+    </message>
+    <message>
+        <source>The patch has no tensor “%1”, although its document names it.</source>
+        <translation>修補檔中沒有張量「%1」，但其文件提到了它。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” of the patch does not hold bytes.</source>
+        <translation>修補檔的張量「%1」存放的不是位元組。</translation>
+    </message>
+    <message>
+        <source>The patch has two tensors of one name.</source>
+        <translation>修補檔中有兩個同名的張量。</translation>
+    </message>
+    <message>
+        <source>The patch has version %1 of the format; this program reads version 1.</source>
+        <translation>修補檔的格式版本為 %1；本程式讀取版本 1。</translation>
+    </message>
+    <message>
+        <source>The file is not a patch.</source>
+        <translation>該檔案不是修補檔。</translation>
+    </message>
+    <message>
+        <source>The patch holds only one side; make one with --reversible to go back.</source>
+        <translation>修補檔只包含一個方向；要能還原，請用 --reversible 製作。</translation>
+    </message>
+    <message>
+        <source>The code of a whole tensor refers to the base.</source>
+        <translation>完整張量的編碼參照了基準模型。</translation>
+    </message>
+    <message>
+        <source>The layout of the file “%1” is damaged.</source>
+        <translation>檔案「%1」的布局已損壞。</translation>
+    </message>
+    <message>
+        <source>The code of a tensor without a base builds on one.</source>
+        <translation>一個沒有基礎的張量的編碼卻依賴基礎。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” is not the one that the patch was made from.</source>
+        <translation>張量「%1」不是製作修補檔時的那個張量。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>修補檔已損壞：張量「%1」的位元與其摘要不符。</translation>
+    </message>
+    <message>
+        <source>It is %1 in the base, and the patch was made from %2.</source>
+        <translation>它在基礎模型中是 %1，而修補檔由 %2 製作。</translation>
+    </message>
+    <message>
+        <source>Its values are not those that the patch was made from.</source>
+        <translation>它的值不是製作修補檔時的值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors are not those that the patch was made from: %1.</source>
+        <translation>
+            <numerusform>有 %n 個張量不是製作修補檔時的張量：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was made from “%1”.</source>
+        <translation>它由「%1」製作。</translation>
+    </message>
+    <message>
+        <source>The patch makes a file of the format “%1”, which this program does not know.</source>
+        <translation>該修補檔產生格式為「%1」的檔案，而本程式不認識此格式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchController</name>
+    <message>
+        <source>Export difference to…</source>
+        <translation>匯出差異到…</translation>
+    </message>
+    <message>
+        <source>Open two models to export their difference.</source>
+        <translation>開啟兩個模型即可匯出其差異。</translation>
+    </message>
+    <message>
+        <source>Write what one model has and another has not, as a patch</source>
+        <translation>將一個模型有而另一個模型沒有的內容寫成補丁</translation>
+    </message>
+    <message>
+        <source>Apply patch…</source>
+        <translation>套用補丁…</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from.</source>
+        <translation>開啟製作補丁所用的模型。</translation>
+    </message>
+    <message>
+        <source>Show what a patch makes of an open model</source>
+        <translation>顯示補丁會將開啟的模型變成什麼</translation>
+    </message>
+    <message>
+        <source>%1 has no file yet. A patch is made of files: export the model, and open what was written.</source>
+        <translation>%1 尚無檔案。補丁由檔案製作：請匯出模型，並開啟寫出的檔案。</translation>
+    </message>
+    <message>
+        <source>%1 has edits that are in no file. A patch is made of files: undo the edits, or export the model and open what was written.</source>
+        <translation>%1 有尚未寫入檔案的修改。補丁由檔案製作：請復原修改，或匯出模型並開啟寫出的檔案。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>開啟檔案</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>套用補丁</translation>
+    </message>
+    <message>
+        <source>Patches (*.safetensors)</source>
+        <translation>補丁 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Open the model that the patch was made from</source>
+        <translation>開啟製作補丁所用的模型</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在讀取 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchPlanDialog</name>
+    <message>
+        <source>Open as model</source>
+        <translation>作為模型開啟</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Open the result</source>
+        <translation>開啟結果</translation>
+    </message>
+    <message>
+        <source>Apply patch</source>
+        <translation>套用補丁</translation>
+    </message>
+    <message>
+        <source>%1 meets %2</source>
+        <translation>將 %1 套用於 %2</translation>
+    </message>
+    <message>
+        <source>The edits of %1 are left out: the patch is applied to its file.</source>
+        <translation>不包含 %1 的修改：補丁套用於其檔案。</translation>
+    </message>
+    <message>
+        <source>Tensors to show</source>
+        <translation>要顯示的張量</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>依名稱篩選</translation>
+    </message>
+    <message>
+        <source>What the patch does to each tensor</source>
+        <translation>補丁對各張量的作用</translation>
+    </message>
+    <message>
+        <source>Patch and base stay as they are.</source>
+        <translation>補丁和基準模型保持不變。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在讀取 %1</translation>
+    </message>
+    <message>
+        <source>Comparing the base with the patch…</source>
+        <translation>正在將基準模型與補丁核對…</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>匯出結果</translation>
+    </message>
+    <message>
+        <source>New folder for the result</source>
+        <translation>結果的新資料夾</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>資料夾：</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在寫入 %1</translation>
+    </message>
+    <message>
+        <source>Writing the result…</source>
+        <translation>正在寫入結果…</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>已取消，未寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>Written as %1.</source>
+        <translation>已寫入為 %1。</translation>
+    </message>
+    <message>
+        <source>It has the bytes of the model that the patch was made from.</source>
+        <translation>其位元組與製作補丁所用的模型相同。</translation>
+    </message>
+    <message>
+        <source>Its tensors have the bits of the model that the patch was made from; the file around them differs.</source>
+        <translation>其張量與製作補丁所用的模型逐位元相同；檔案的其餘部分不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) of the base differ</source>
+        <translation>
+            <numerusform>基準模型中有 %Ln 個張量不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tensor(s) change</source>
+        <translation>
+            <numerusform>%Ln 個張量改變</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as they are</source>
+        <translation>
+            <numerusform>%Ln 個不變</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln renamed</source>
+        <translation>
+            <numerusform>%Ln 個重新命名</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln 個新增</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln 個移除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 are in the patch</source>
+        <translation>%2 中有 %1 在補丁中</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The patch has no tensors.</source>
+        <translation>補丁中沒有張量。</translation>
+    </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>沒有符合的張量。</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>選擇基準模型…</translation>
+    </message>
+    <message>
+        <source>This is what the patch makes: the plan leads back to its base.</source>
+        <translation>這是補丁的結果：計畫通向補丁的基準模型。</translation>
+    </message>
+    <message>
+        <source>This is the base that the patch was made from.</source>
+        <translation>這是製作補丁所用的基準模型。</translation>
+    </message>
+    <message>
+        <source>This is not the base that the patch was made from.</source>
+        <translation>這不是製作補丁所用的基準模型。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The patch needs its own base.</source>
+        <translation>補丁需要其自己的基準模型。</translation>
+    </message>
+    <message>
+        <source>Open the result without writing it: its tensors are computed when needed</source>
+        <translation>不寫入檔案即開啟結果：其張量在需要時計算</translation>
+    </message>
+    <message>
+        <source>The base has not been compared with the patch.</source>
+        <translation>尚未將基準模型與補丁核對。</translation>
+    </message>
+    <message>
+        <source>Write the result; it is verified while it is written</source>
+        <translation>寫入結果，並在寫入時驗證</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PatchRows</name>
+    <message>
+        <source>%1 of %2 values change</source>
+        <translation>%2 個值中有 %1 個改變</translation>
+    </message>
+    <message>
+        <source>Renamed from %3; %1 of %2 values change</source>
+        <translation>由 %3 重新命名；%2 個值中有 %1 個改變</translation>
+    </message>
+    <message>
+        <source>Renamed from %1</source>
+        <translation>由 %1 重新命名</translation>
+    </message>
+    <message>
+        <source>Differs from the base</source>
+        <translation>與基準模型不同</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改變</translation>
+    </message>
+    <message>
+        <source>Replaced as a whole</source>
+        <translation>整個取代</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>不變</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>張量</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>變化</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>The bytes of the patch that are for this tensor</source>
+        <translation>補丁中用於此張量的位元組數</translation>
     </message>
 </context>
 <context>
@@ -19841,6 +21125,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>“%1” of “%2” meant the revision %3 when this was recorded, and means %4 now. The recorded one is opened.</source>
         <translation>記錄時「%2」的「%1」指修訂版 %3，現在指 %4。開啟的是所記錄的修訂版。</translation>
     </message>
+    <message>
+        <source>Burnish does not write %1; the recipe exports SafeTensors, with the same tensors but other bytes.</source>
+        <translation>Burnish 不寫入 %1；配方會匯出 SafeTensors，張量相同，但位元組不同。</translation>
+    </message>
+    <message>
+        <source>Invalid parameter id “%1”.</source>
+        <translation>無效的參數 ID「%1」。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecorderAdvice</name>
@@ -19998,6 +21290,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Check what of this model is there, and what is wrong with it</source>
         <translation>檢查此模型現有哪些內容、有什麼問題</translation>
+    </message>
+    <message>
+        <source>Choose the base…</source>
+        <translation>選擇基準模型…</translation>
+    </message>
+    <message>
+        <source>Open the model that this patch was made from</source>
+        <translation>開啟製作此補丁所用的模型</translation>
     </message>
 </context>
 <context>
@@ -22630,6 +23930,24 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Keep the inputs beside the outputs (not with copy and drop)</source>
         <translation>在輸出旁保留輸入（copy 和 drop 除外）</translation>
     </message>
+    <message>
+        <source>Learned from %1.</source>
+        <translation>從 %1 學得。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %1 and %n more.</source>
+        <translation>
+            <numerusform>從 %1 等另外 %n 個張量學得。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected names and their number for “learned_from”, such as {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}.</source>
+        <translation>「learned_from」應為名稱及其數量，例如 {&quot;tensors&quot;: [&quot;a&quot;], &quot;count&quot;: 1}。</translation>
+    </message>
+    <message>
+        <source>The tensors of an example that the step was learned from, for people</source>
+        <translation>該步驟從範例中的哪些張量學得，供人閱讀</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RulesPreviewModel</name>
@@ -24758,6 +26076,70 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Square matrices fit transposed too.</source>
         <translation>方陣轉置後也相符。</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Both have the same name.</source>
+        <translation>兩者名稱相同。</translation>
+    </message>
+    <message>
+        <source>the name in the other layout</source>
+        <translation>另一種配置中的名稱</translation>
+    </message>
+    <message>
+        <source>Both names mean the same parameter.</source>
+        <translation>兩個名稱指同一個參數。</translation>
+    </message>
+    <message>
+        <source>shared bytes</source>
+        <translation>共用的位元組</translation>
+    </message>
+    <message>
+        <source>It shares its bytes with a tensor that has a partner.</source>
+        <translation>它與一個已配對的張量共用位元組。</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Both have the same values, and no other tensor has them.</source>
+        <translation>兩者的值相同，且沒有其他張量具有這些值。</translation>
+    </message>
+    <message>
+        <source>values, with the axes exchanged</source>
+        <translation>互換兩個軸後的值</translation>
+    </message>
+    <message>
+        <source>With its axes exchanged, it has the same values, and no other tensor has them.</source>
+        <translation>互換兩個軸後值相同，且沒有其他張量具有這些值。</translation>
+    </message>
+    <message>
+        <source>values and likeness of names</source>
+        <translation>值和名稱的相似程度</translation>
+    </message>
+    <message>
+        <source>Both have the same values. Others may have them too, so the names and positions decided.</source>
+        <translation>兩者的值相同。其他張量可能也有這些值，因此由名稱和位置決定。</translation>
+    </message>
+    <message>
+        <source>shape and likeness of names</source>
+        <translation>形狀和名稱的相似程度</translation>
+    </message>
+    <message>
+        <source>The shape fits, and the names and positions are the most similar.</source>
+        <translation>形狀相符，名稱和位置最為相似。</translation>
+    </message>
+    <message>
+        <source>shape, in order</source>
+        <translation>形狀，按順序</translation>
+    </message>
+    <message>
+        <source>Both have the same shape, and are in the same place among those that have it.</source>
+        <translation>兩者形狀相同，且在具有該形狀的張量中位置相同。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/diffpatch.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
@@ -7,9 +8,11 @@
 #include "app/cli/table.h"
 #include "app/cli/writtenfiles.h"
 #include "core/base/optiontexts.h"
+#include "core/base/pathtext.h"
 #include "core/io/filesource.h"
 #include "core/patch/making/applypatch.h"
 #include "core/patch/making/joinpatches.h"
+#include "core/patch/patchmodel.h"
 
 #include <QCoreApplication>
 
@@ -98,7 +101,8 @@ void printAsText(const PatchPlan &plan)
     std::uint64_t unchanged = 0;
     for (const PatchPlan::Row &row : plan.rows) {
         if (isChanged(row))
-            table.add({quotedForMessage(row.tensor), quotedForMessage(row.base), nameOf(row),
+            table.add({quotedForMessage(row.tensor), quotedForMessage(row.base),
+                       row.isRemoved ? CommandLineText::tr("removed") : nameForPeople(row.form),
                        QString::number(row.changed), QString::number(row.elements), QString::number(row.codeSize)});
         else
             ++unchanged;
@@ -126,10 +130,32 @@ Expected<PatchDocument> openPatchFile(const QString &file, Task &task)
     return patch;
 }
 
+/// Opens the patch behind a model; says so if it stands before it.
+Expected<PatchDocument> openPatchAfter(const QString &model, const QString &file, Task &task)
+{
+    auto patch = openPatchFile(file, task);
+    if (!patch && patch.error().code() == ErrorCode::Unsupported && openPatchFile(model, task))
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("The file is not a patch, but %1 is one: the model comes first.").arg(model))
+            .inFile(file);
+    return patch;
+}
+
+/// Adds what is wrong with the values of the base, which only reading them shows.
+Expected<void> checkValues(PatchPlan &plan, Task &task)
+{
+    if (!plan.canRun())
+        return {};
+    BURNISH_TRY(const std::vector<WrongBase> wrong, checkBase(plan.patch, plan.base.state, true, task));
+    if (!wrong.empty())
+        plan.problems.push_back({wrongBaseError(plan.patch, plan.base.path, wrong)});
+    return {};
+}
+
 Expected<void> apply(const CommandLine &line, Task &task)
 {
     const QStringList &files = line.positionals();
-    BURNISH_TRY(PatchDocument patch, openPatchFile(files[1], task));
+    BURNISH_TRY(PatchDocument patch, openPatchAfter(files[0], files[1], task));
     if (line.has("reverse")) {
         auto other = reversed(patch);
         if (!other)
@@ -137,16 +163,17 @@ Expected<void> apply(const CommandLine &line, Task &task)
         patch = *std::move(other);
     }
     if (patch.result.files.size() == 1 && !line.has("plan"))
-        BURNISH_CHECK(SafeFile::checkTarget(files[2], existingFiles(line)));
+        BURNISH_CHECK(checkWritable(line, files[2]));
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     BURNISH_TRY(OpenedInput base,
                 openInput(files[0], task, structure, InputExtent::WholeModel, QuantisedParts::Separate));
     warn(base.notes);
     BURNISH_TRY(
-        const PatchPlan plan,
+        PatchPlan plan,
         planApply(std::move(patch), {base.path, base.format->info.id.toStdString(), std::move(base.state)}, task));
     warn(plan.warnings);
     if (line.has("plan")) {
+        BURNISH_CHECK(checkValues(plan, task));
         if (line.has("json"))
             printAsJson(plan, nullptr);
         else
@@ -168,6 +195,7 @@ Expected<void> apply(const CommandLine &line, Task &task)
 Expected<void> join(const CommandLine &line, Task &task)
 {
     const QStringList &files = line.positionals();
+    BURNISH_CHECK(checkWritable(line, files.last()));
     std::vector<PatchDocument> patches;
     for (const QString &file : files.first(files.size() - 1)) {
         BURNISH_TRY(PatchDocument patch, openPatchFile(file, task));
@@ -190,9 +218,11 @@ Expected<void> join(const CommandLine &line, Task &task)
 int runApply(const CommandLine &line)
 {
     const qsizetype files = line.positionals().size();
-    if (line.has("join") && line.has("reverse"))
-        return refuseUsage(CommandLineText::tr("Expected at most one of %1, found %2.")
-                               .arg(QStringLiteral("--join, --reverse"), QStringLiteral("--join, --reverse")));
+    for (const char *other : {"reverse", "plan"}) {
+        if (line.has("join") && line.has(other))
+            return refuseUsage(
+                CommandLineText::tr("--join and --%1 cannot be given together.").arg(QLatin1String(other)));
+    }
     if (!line.has("join") && files != 3)
         return refuseUsage(CommandLineText::tr("Expected a base, a patch and a file to write, found %1.").arg(files));
     WatchedTask watched;

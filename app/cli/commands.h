@@ -14,7 +14,7 @@ namespace burnish::cli {
 [[nodiscard]] Command bytesCommand();
 [[nodiscard]] Command convertCommand();
 [[nodiscard]] Command transferCommand();
-[[nodiscard]] Command diffCommand();    ///< exits with 0 if equal, 1 if different, 2 on errors and wrong usage
+[[nodiscard]] Command diffCommand(); ///< exits with 0 if equal, 1 if different, 2 on errors and wrong usage
 [[nodiscard]] Command applyCommand();
 [[nodiscard]] Command explainCommand(); ///< exits with 0 if explained, 1 if not, 2 on errors and wrong usage
 [[nodiscard]] Command loraCommand();

@@ -103,6 +103,13 @@ Expected<void> checkPlan(const Comparison &comparison)
     return {};
 }
 
+/// True if both models have tensors, but no name of the one is in the other.
+bool sharesNoName(const Comparison &comparison)
+{
+    return !comparison.left.state.tensors().empty() && !comparison.right.state.tensors().empty() &&
+           std::ranges::none_of(comparison.rows, [](const ComparedRow &row) { return row.left && row.right; });
+}
+
 Expected<Comparison> compare(const CommandLine &line, DiffRequest &request, std::size_t &losses)
 {
     WatchedTask watched;
@@ -124,6 +131,10 @@ Expected<Comparison> compare(const CommandLine &line, DiffRequest &request, std:
                                                       request.compare, watched.task()));
     BURNISH_CHECK(checkPlan(comparison));
     warn(comparison.warnings);
+    if (request.compare.alignment == Alignment::ByName && sharesNoName(comparison))
+        warn({Error(ErrorCode::NotFound,
+                    CommandLineText::tr("--by values pairs tensors by what they hold, whatever their names; "
+                                        "burnish-cli explain finds how one model was made of the other."))});
     BURNISH_CHECK(
         compareNumbers(comparison, {}, request.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
             comparison.rows[row].take(std::move(numbers));

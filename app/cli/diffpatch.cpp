@@ -66,7 +66,7 @@ void printJson(const WrittenPatch &written)
         json.endObject();
     }
     json.endObject();
-    json.key("removed").number(std::uint64_t(patch.removed.size()));
+    json.key("removed").number(std::uint64_t(onlyInBase(patch).size()));
     json.key("tensors").beginArray();
     for (const PatchedTensorEntry &entry : patch.tensors) {
         json.beginObject();
@@ -83,21 +83,6 @@ void printJson(const WrittenPatch &written)
     print(json.take() + '\n');
 }
 
-QString nameForPeople(PatchForm form)
-{
-    switch (form) {
-    case PatchForm::Unchanged:
-        return CommandLineText::tr("unchanged");
-    case PatchForm::Sparse:
-        return CommandLineText::tr("sparse");
-    case PatchForm::Bits:
-        return CommandLineText::tr("differences of bits");
-    case PatchForm::Whole:
-        break;
-    }
-    return CommandLineText::tr("whole");
-}
-
 void printSummary(const WrittenPatch &written)
 {
     const PatchDocument &patch = written.document;
@@ -112,9 +97,8 @@ void printSummary(const WrittenPatch &written)
                    CommandLineText::tr("%1 bytes in the patch").arg(sums[i].code)});
     }
     table.print();
-    if (!patch.removed.empty())
-        print(CommandLineText::tr("%n tensor(s) of the base have no use.", nullptr, forPlural(patch.removed.size())) +
-              u'\n');
+    if (const std::size_t removed = onlyInBase(patch).size(); removed > 0)
+        print(CommandLineText::tr("%n tensor(s) of the base have no use.", nullptr, forPlural(removed)) + u'\n');
     print((patch.isExact
                ? CommandLineText::tr("Wrote %1 bytes for %2; the files come back byte for byte.")
                : CommandLineText::tr("Wrote %1 bytes for %2; the tensors come back bit for bit, but not the files."))
@@ -133,6 +117,21 @@ Expected<WrittenPatch> makePatch(const CommandLine &line)
 }
 
 } // namespace
+
+QString nameForPeople(PatchForm form)
+{
+    switch (form) {
+    case PatchForm::Unchanged:
+        return CommandLineText::tr("unchanged");
+    case PatchForm::Sparse:
+        return CommandLineText::tr("sparse");
+    case PatchForm::Bits:
+        return CommandLineText::tr("differences of bits");
+    case PatchForm::Whole:
+        break;
+    }
+    return CommandLineText::tr("whole");
+}
 
 int runDiffPatch(const CommandLine &line)
 {

@@ -5,7 +5,6 @@
 #include "app/cli/rulesarguments.h"
 #include "app/cli/sharedflags.h"
 #include "app/cli/writtenfiles.h"
-#include "core/base/fromutf8.h"
 #include "core/base/optiontexts.h"
 #include "core/explain/explainmodels.h"
 #include "core/explain/explainreport.h"

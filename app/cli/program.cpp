@@ -61,10 +61,11 @@ Command makeProgram()
         {"burnish-cli inspect model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors of a file")},
         {"burnish-cli help convert", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command")}};
     program.run = runProgram;
-    program.commands = {inspectCommand(),  modelsCommand(),  formatsCommand(),   bytesCommand(),     convertCommand(),
-                        transferCommand(), diffCommand(),    applyCommand(), explainCommand(),   loraCommand(),      structureCommand(),
-                        metadataCommand(), healthCommand(),  checkCommand(),     matchCommand(),     mergeCommand(),
-                        remapCommand(),    methodsCommand(), runRecipeCommand(), thumbnailCommand(), helpCommand()};
+    program.commands = {inspectCommand(),   modelsCommand(),   formatsCommand(), bytesCommand(),     convertCommand(),
+                        transferCommand(),  diffCommand(),     applyCommand(),   explainCommand(),   loraCommand(),
+                        structureCommand(), metadataCommand(), healthCommand(),  checkCommand(),     matchCommand(),
+                        mergeCommand(),     remapCommand(),    methodsCommand(), runRecipeCommand(), thumbnailCommand(),
+                        helpCommand()};
     nameParents(program);
     addOpeningFlags(program);
     return program;

@@ -2,6 +2,7 @@
 #include "app/cli/table.h"
 
 #include "app/cli/output.h"
+#include "app/commandline/helppage.h"
 #include "core/base/pathtext.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ QString fromUtf8(std::string_view text)
 
 std::size_t widthOf(std::string_view cell)
 {
-    return isAscii(cell) ? cell.size() : std::size_t(fromUtf8(cell).size());
+    return isAscii(cell) ? cell.size() : std::size_t(columnsOf(fromUtf8(cell)));
 }
 
 } // namespace

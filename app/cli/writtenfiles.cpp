@@ -51,6 +51,17 @@ SafeFile::Existing existingFiles(const CommandLine &line)
     return line.has("overwrite") ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
 }
 
+Expected<void> checkWritable(const CommandLine &line, const QString &file)
+{
+    // What can be no file at all is told first: --overwrite does not help there.
+    BURNISH_CHECK(SafeFile::checkTarget(file, SafeFile::Existing::Replace));
+    auto writable = SafeFile::checkTarget(file, existingFiles(line));
+    if (!writable && writable.error().code() == ErrorCode::Exists)
+        return Error(ErrorCode::Exists, CommandLineText::tr("The file already exists. --overwrite replaces it."))
+            .inFile(file);
+    return writable;
+}
+
 Expected<void> checkWrittenFiles(const Command &command, const CommandLine &line)
 {
     const std::vector<NamedFile> files = namedFiles(command, line);
@@ -67,13 +78,7 @@ Expected<void> checkWrittenFiles(const Command &command, const CommandLine &line
                 .inFile(file->path);
         if (command.writesFolders && statusOfPath(file->path).isFolder())
             continue;
-        // What can be no file at all is told first: --overwrite does not help there.
-        BURNISH_CHECK(SafeFile::checkTarget(file->path, SafeFile::Existing::Replace));
-        auto writable = SafeFile::checkTarget(file->path, existingFiles(line));
-        if (!writable && writable.error().code() == ErrorCode::Exists)
-            return Error(ErrorCode::Exists, CommandLineText::tr("The file already exists. --overwrite replaces it."))
-                .inFile(file->path);
-        BURNISH_CHECK(std::move(writable));
+        BURNISH_CHECK(checkWritable(line, file->path));
     }
     return {};
 }

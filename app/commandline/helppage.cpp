@@ -23,11 +23,6 @@ bool isWide(QChar character)
            (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xff60);
 }
 
-int columnsOf(QStringView text)
-{
-    return int(text.size() + std::ranges::count_if(text, isWide));
-}
-
 /// Splits a string where a line can be broken: into words with their trailing spaces, and wide characters.
 QStringList piecesOf(const QString &text)
 {
@@ -68,6 +63,11 @@ QString optionSections(const Command &command, int width)
 }
 
 } // namespace
+
+int columnsOf(QStringView text)
+{
+    return int(text.size() + std::ranges::count_if(text, isWide));
+}
 
 QString wrapped(const QString &text, int column, int width)
 {

@@ -5,6 +5,8 @@
 
 namespace burnish::cli {
 
+/// Returns the number of terminal columns of a text: wide characters have two.
+[[nodiscard]] int columnsOf(QStringView text);
 /// Returns the output of --help: summary, usage, arguments, options by group, examples. Lines are wrapped to `width`
 /// columns, with wide characters counted as two; only examples are never wrapped.
 [[nodiscard]] QString helpPage(const Command &command, int width);

@@ -48,6 +48,8 @@ void addUnreadable(Findings &findings, const QString &path, Error flaw)
         finding.remedy = StoresText::tr("If the file is not damaged, convert it with the program that wrote it.");
     else if (finding.what.code() == ErrorCode::NeedsConsent)
         finding.remedy = StoresText::tr("Allow large files if you trust this one.");
+    else if (finding.what.code() == ErrorCode::NotFound)
+        finding.remedy = StoresText::tr("Put the file that is missing beside this one.");
     else if (finding.what.code() == ErrorCode::Io)
         finding.remedy = StoresText::tr("Check the permissions of the file, and the disk.");
     findings.add(std::move(finding));

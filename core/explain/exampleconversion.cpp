@@ -168,9 +168,13 @@ Expected<ConvertedByExample> convertByExample(const ConversionExample &example, 
 QString conversionAsText(const Explanation &explanation, const ConvertedByExample &converted)
 {
     QStringList lines;
-    lines << ExplainText::tr("%n rule(s) learned from the example:", nullptr,
-                             forPlural(explanation.rules.steps.size()));
-    lines << learnedRulesAsText(explanation.rules);
+    if (explanation.rules.steps.empty()) {
+        lines << ExplainText::tr("The example changes neither names nor layouts, so no rule was learned.");
+    } else {
+        lines << ExplainText::tr("%n rule(s) learned from the example:", nullptr,
+                                 forPlural(explanation.rules.steps.size()));
+        lines << learnedRulesAsText(explanation.rules);
+    }
     const ExampleMetadata &metadata = converted.metadata;
     const auto list = [&](const QString &sentence, const std::vector<std::string> &names) {
         if (!names.empty())

@@ -42,7 +42,7 @@ Expected<void> Explainer::turns()
     }
     const ModelState original = parts.finish();
     const ModelState converted = rest.finish();
-    Explainer inner(original, converted, m_values, m_task);
+    Explainer inner(original, converted, m_options, m_task);
     BURNISH_CHECK(inner.takeFingerprints());
     BURNISH_CHECK(inner.equalBags());
     BURNISH_CHECK(inner.layouts());

@@ -2,9 +2,9 @@
 #include "core/explain/measured.h"
 
 #include "core/explain/explaintext.h"
-#include "core/tensor/quantisation/quantforms.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/quantisation/ggmlblocks.h"
+#include "core/tensor/quantisation/quantforms.h"
 
 #include <algorithm>
 #include <climits>

@@ -7,6 +7,7 @@
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/encoding/json/jsonnumber.h"
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatwriter.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/io/spooledsource.h"
@@ -705,6 +706,16 @@ bool isPatch(const Metadata &metadata)
     return metadata.value(patchKey).has_value();
 }
 
+std::vector<std::string> onlyInBase(const PatchDocument &patch)
+{
+    std::vector<std::string> names = patch.removed;
+    TextSet made;
+    for (const PatchedTensorEntry &entry : patch.tensors)
+        made.insert(entry.name);
+    std::erase_if(names, [&](const std::string &name) { return made.contains(name); });
+    return names;
+}
+
 bool haveSameForm(const TensorInfo &a, const TensorInfo &b)
 {
     return a.dtype() == b.dtype() && a.shape() == b.shape() && a.byteSize() == b.byteSize();
@@ -714,11 +725,17 @@ Expected<PatchDocument> readPatch(const ByteSourcePtr &source, Task &task)
 {
     Task part(&task);
     Diagnostics notes;
-    BURNISH_TRY(const OpenedModel opened, safetensors::reader()->open(source, {}, part, notes));
     const auto located = [&](Error error) { return error.inFile(source->name()); };
+    const auto noPatch = [&] {
+        return located(Error(ErrorCode::Unsupported, PatchText::tr("The file is not a patch.")));
+    };
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+    if (safetensors::reader()->sniff(prefix, source->size()) == Sniff::NotMine)
+        return noPatch();
+    BURNISH_TRY(const OpenedModel opened, safetensors::reader()->open(source, {}, part, notes));
     const auto version = opened.state.metadata().value(patchKey);
     if (!version)
-        return located(Error(ErrorCode::Unsupported, PatchText::tr("The file is not a patch.")));
+        return noPatch();
     if (*version != patchVersion)
         return located(Error(ErrorCode::Unsupported, PatchText::tr("The patch has version %1 of the format; this "
                                                                    "program reads version 1.")

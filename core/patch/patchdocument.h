@@ -104,6 +104,9 @@ Expected<PatchDocument> readPatch(const ByteSourcePtr &source, Task &task);
 /// Returns the patch the other way round. Unsupported: it does not hold both sides.
 Expected<PatchDocument> reversed(const PatchDocument &patch);
 
+/// Returns the removed tensors that the result does not replace by others of the same names.
+[[nodiscard]] std::vector<std::string> onlyInBase(const PatchDocument &patch);
+
 /// True if the dtypes, shapes and sizes are the same. A patch does not keep all of a quantisation scheme, so infos are
 /// compared by this.
 [[nodiscard]] bool haveSameForm(const TensorInfo &a, const TensorInfo &b);

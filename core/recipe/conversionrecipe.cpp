@@ -2,6 +2,7 @@
 #include "core/recipe/conversionrecipe.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/optiontexts.h"
 #include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "core/rules/rulesfile.h"
@@ -51,7 +52,8 @@ QJsonObject otherIds(const Conversion &conversion)
 
 } // namespace
 
-std::optional<Error> addConversion(Recipe &recipe, const QString &model, const Conversion &conversion, const QString &recipeFile)
+std::optional<Error> addConversion(Recipe &recipe, const QString &model, const Conversion &conversion,
+                                   const QString &recipeFile)
 {
     const ModelState &original = conversion.original;
     const ModelState &converted = conversion.converted;

@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 namespace burnish::test::tst_clidiffpatch {
 
 using namespace Qt::StringLiterals;
@@ -45,6 +47,21 @@ private Q_SLOTS:
         QCOMPARE(equal.code, 0);
         QVERIFY(QFile::exists(target(u"same.safetensors"_s)));
         QVERIFY(QFile(target(u"same.safetensors"_s)).size() < QFile(m_a).size());
+    }
+
+    /// Wide characters have two columns.
+    void columnsOfOtherScriptsAreAligned()
+    {
+        const Outcome made = run({u"diff"_s, m_a, m_b, u"--patch"_s, target(u"aligned.safetensors"_s)}, {},
+                                 {u"LC_ALL=ja_JP.UTF-8"_s, u"LANGUAGE=ja"_s});
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        const QStringList lines = QString::fromUtf8(made.out).split(u'\n');
+        const auto columnBefore = [](const QString &line, QChar digit) {
+            const QString left = line.left(line.indexOf(digit));
+            return left.size() + std::ranges::count_if(left, [](QChar c) { return c.unicode() >= 0x2e80; });
+        };
+        QVERIFY2(lines.size() > 2 && lines[0].startsWith(u"変更なし"_s), made.out.constData());
+        QCOMPARE(columnBefore(lines[0], u'1'), columnBefore(lines[1], u'1'));
     }
 
     void programsReadJson()

@@ -68,7 +68,7 @@ private Q_SLOTS:
             QSKIP("man or groff is missing");
         const QDir pages(m_folder.filePath(u"share/man/man1"_s));
         const QStringList files = pages.entryList(QDir::Files);
-        QCOMPARE(files.size(), 26);
+        QCOMPARE(files.size(), 27);
         for (const QString &file : files) {
             const QString path = pages.filePath(file);
             const Outcome page = runLine(u"MANWIDTH=80 MANPAGER=cat man --warnings -l '%1'"_s.arg(path));

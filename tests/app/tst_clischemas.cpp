@@ -65,6 +65,9 @@ private Q_SLOTS:
         add("transfer", {noisy, base, u"OUT"_s, u"--as-burn"_s, u"0.21"_s});
         add("diff", {noisy, rotated, u"--base"_s, sample(u"digits-base.pt"_s), u"--values"_s});
         add("diff, other names", {noisy, sample(u"tiny-gpt.safetensors"_s), u"--by"_s, u"match"_s});
+        add("diff, by values", {sample(u"digits-base.bin"_s), base, u"--by"_s, u"values"_s, u"--all"_s});
+        add("diff, a patch", {rotated, noisy, u"--patch"_s, u"OUT"_s});
+        add("match", {sample(u"digits-base.pt"_s), base, u"--by"_s, u"values"_s});
         add("explain", {noisy, rotated});
         add("explain, a copy in another layout", {sample(u"digits-base.pt"_s), base});
         add("lora extract", {noisy, rotated, u"OUT"_s, u"--rank"_s, u"1"_s});

@@ -247,18 +247,17 @@ inline FaultScenario appliedPatch()
                                                            folder + u'/' + patch, {}, task));
                                     return {};
                                 }};
-    FaultScenario scenario = {contentAfter(made), [=](const QString &folder) -> Expected<void> {
-                                  Task task;
-                                  BURNISH_TRY(PatchDocument document, readPatchFile(folder + u'/' + patch));
-                                  Diagnostics notes;
-                                  BURNISH_TRY(PatchInput input, openPatchInput(folder + u'/' + base, task, notes));
-                                  BURNISH_TRY(const PatchPlan plan,
-                                              planApply(std::move(document), std::move(input), task));
-                                  BURNISH_TRY(const AppliedPatch applied,
-                                              applyPatch(plan, folder + u'/' + faultTarget,
-                                                         SafeFile::Existing::Replace, task));
-                                  return {};
-                              }};
+    FaultScenario scenario = {
+        contentAfter(made), [=](const QString &folder) -> Expected<void> {
+            Task task;
+            BURNISH_TRY(PatchDocument document, readPatchFile(folder + u'/' + patch));
+            Diagnostics notes;
+            BURNISH_TRY(PatchInput input, openPatchInput(folder + u'/' + base, task, notes));
+            BURNISH_TRY(const PatchPlan plan, planApply(std::move(document), std::move(input), task));
+            BURNISH_TRY(const AppliedPatch applied,
+                        applyPatch(plan, folder + u'/' + faultTarget, SafeFile::Existing::Replace, task));
+            return {};
+        }};
     scenario.before.erase(QStringLiteral("result.safetensors"));
     scenario.before[faultTarget] = "old";
     return scenario;

@@ -24,7 +24,7 @@ std::vector<PatchPlan::Row> rowsOf(const PatchDocument &patch)
     for (const PatchedTensorEntry &entry : patch.tensors)
         rows.push_back(
             {entry.name, entry.base, entry.form, false, entry.info.elementCount(), entry.changed, entry.codeSize});
-    for (const std::string &name : patch.removed) {
+    for (const std::string &name : onlyInBase(patch)) {
         PatchPlan::Row &row = rows.emplace_back();
         row.tensor = name;
         row.isRemoved = true;

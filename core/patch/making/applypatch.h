@@ -13,8 +13,8 @@ struct PatchPlan
 {
     struct Row
     {
-        std::string tensor;  ///< of the result; of the base for removed ones
-        std::string base;    ///< what it is made of; empty if it is new
+        std::string tensor; ///< of the result; of the base for removed ones
+        std::string base;   ///< what it is made of; empty if it is new
         PatchForm form = PatchForm::Unchanged;
         bool isRemoved = false;
         std::uint64_t elements = 0;
@@ -23,11 +23,11 @@ struct PatchPlan
     };
     PatchDocument patch;
     PatchInput base;
-    ModelState result;            ///< lazy; the base's own state if there are problems
-    std::vector<Row> rows;        ///< in the order of the result; removed ones last
+    ModelState result;                 ///< lazy; the base's own state if there are problems
+    std::vector<Row> rows;             ///< in the order of the result; removed ones last
     std::vector<PlanProblem> problems; ///< each one stops it: a base with other tensors, named
-    std::vector<Error> warnings;  ///< tensors bit for bit, but not the files
-    std::uint64_t resultSize = 0; ///< bytes of the files
+    std::vector<Error> warnings;       ///< tensors bit for bit, but not the files
+    std::uint64_t resultSize = 0;      ///< bytes of the files
 
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
@@ -44,6 +44,7 @@ struct AppliedPatch
 /// Writes the result to a file (a folder, for a result in several files), whole or not at all. All tensors and files
 /// are verified by their digests while they are written: with a wrong base nothing is written, and the error names the
 /// tensors. Heap as for writePatch(). Advances the task by the bytes of the result. Any thread.
-Expected<AppliedPatch> applyPatch(const PatchPlan &plan, const QString &target, SafeFile::Existing existing, Task &task);
+Expected<AppliedPatch> applyPatch(const PatchPlan &plan, const QString &target, SafeFile::Existing existing,
+                                  Task &task);
 
 } // namespace burnish

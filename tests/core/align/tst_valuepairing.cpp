@@ -164,7 +164,7 @@ private Q_SLOTS:
         const TensorPtr small = whole(Dtype::I8, std::vector<std::int8_t>{-1, 2, 3});
         const TensorPtr large = whole(Dtype::I32, std::vector<std::int32_t>{-1, 2, 3});
         QCOMPARE(lines(paired({{small, "a"}}, {{large, "b"}})), QStringList{u"0-0 values"_s});
-        // Bits alone are no values.
+        // The same bits can be other values.
         const TensorPtr natural = whole(Dtype::U64, std::vector<std::uint64_t>{~std::uint64_t(0), 2, 3});
         QVERIFY(paired({{small, "a"}}, {{natural, "b"}}).empty());
         const TensorPtr floating = whole(Dtype::F32, std::vector<float>{-1, 2, 3});
