@@ -3,7 +3,9 @@
 #include "core/rules/operations/operationtable.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace burnish {
@@ -32,6 +34,20 @@ Roughness roughnessOf(Dtype dtype)
     }
 }
 
+using Samples = std::array<double, TensorPrint::sampleCount>;
+
+/// Returns false if no constant can be as far from all but `mostBad` of the wanted ones as they allow: two by two.
+bool haveConstant(const Samples &wanted, const Samples &tolerances, std::size_t mostBad)
+{
+    constexpr double slack = 1.001;
+    std::size_t bad = 0;
+    for (std::size_t i = 0; i + 1 < wanted.size(); i += 2) {
+        const double allowed = slack * (tolerances[i] + tolerances[i + 1]) + 1e-12 * std::abs(wanted[i]);
+        bad += std::abs(wanted[i] - wanted[i + 1]) > allowed ? 1 : 0;
+    }
+    return bad <= mostBad;
+}
+
 } // namespace
 
 std::vector<Chain> Explainer::arithmeticOf(std::size_t source, std::size_t target, bool isLoose) const
@@ -42,13 +58,15 @@ std::vector<Chain> Explainer::arithmeticOf(std::size_t source, std::size_t targe
     if (!a.hasNumbers || !b.hasNumbers || a.count == 0)
         return chains;
     const Roughness roughness = roughnessOf(m_explained.tensors[target].tensor->info().dtype());
+    const std::size_t mostBad = isLoose ? TensorPrint::sampleCount / 4 : 0;
+    Samples limits;
+    for (std::size_t i = 0; i < TensorPrint::sampleCount; ++i)
+        limits[i] = std::max(roughness.relative * std::abs(b.samples[i]), roughness.absolute);
     const auto isClose = [&](auto function) {
         std::size_t bad = 0;
-        const std::size_t mostBad = isLoose ? TensorPrint::sampleCount / 4 : 0;
         for (std::size_t i = 0; i < TensorPrint::sampleCount && bad <= mostBad; ++i) {
             const double made = function(a.samples[i]);
-            const double limit = std::max(roughness.relative * std::abs(b.samples[i]), roughness.absolute);
-            const bool isGood = made == b.samples[i] || std::abs(made - b.samples[i]) <= limit ||
+            const bool isGood = made == b.samples[i] || std::abs(made - b.samples[i]) <= limits[i] ||
                                 (std::isnan(made) && std::isnan(b.samples[i]));
             bad += isGood ? 0 : 1;
         }
@@ -57,17 +75,23 @@ std::vector<Chain> Explainer::arithmeticOf(std::size_t source, std::size_t targe
     const auto has = [](const char *name) { return findRuleOperation(name) != nullptr; };
     if (isClose([](double x) { return -x; }))
         chains.push_back(has("negate") ? Chain{{"negate", {}}} : Chain{{"multiply", parameter("value", -1)}});
-    std::vector<double> differences;
-    std::vector<double> ratios;
     std::vector<double> twice; // a constant that was added two times, with two roundings
+    Samples allDifferences;
+    Samples allRatios;
+    Samples ratioLimits;
     for (std::size_t i = 0; i < TensorPrint::sampleCount; ++i) {
-        const double difference = b.samples[i] - a.samples[i];
-        if (std::isfinite(difference))
-            differences.push_back(difference);
-        const double ratio = b.samples[i] / a.samples[i];
-        if (std::isfinite(ratio) && a.samples[i] != 0)
-            ratios.push_back(ratio);
+        allDifferences[i] = b.samples[i] - a.samples[i];
+        allRatios[i] = b.samples[i] / a.samples[i];
+        ratioLimits[i] = limits[i] / std::abs(a.samples[i]);
     }
+    const auto finiteOf = [&](const Samples &all, const Samples &tolerances) {
+        std::vector<double> values;
+        if (haveConstant(all, tolerances, mostBad))
+            std::ranges::copy_if(all, std::back_inserter(values), [](double value) { return std::isfinite(value); });
+        return values;
+    };
+    std::vector<double> differences = finiteOf(allDifferences, limits);
+    std::vector<double> ratios = finiteOf(allRatios, ratioLimits);
     const auto middle = [](std::vector<double> &values) {
         std::ranges::nth_element(values, values.begin() + std::ptrdiff_t(values.size() / 2));
         return values[values.size() / 2];

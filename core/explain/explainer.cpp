@@ -325,11 +325,15 @@ std::vector<std::size_t> Explainer::likelySources(std::size_t target)
                 others.push_back(source);
         }
     }
-    std::ranges::stable_sort(others, std::greater(), [&](std::size_t source) {
+    std::vector<std::pair<std::size_t, std::size_t>> scores;
+    scores.reserve(others.size());
+    for (const std::size_t source : others) {
         const std::string &other = sourceName(source);
-        return sharedEnds(other, name) + (m_isUsed[source] ? 0 : 8) + (numbersIn(other) == numbers ? 16 : 0);
-    });
-    for (const std::size_t source : others)
+        const std::size_t bonus = (m_isUsed[source] ? 0 : 8) + (numbersIn(other) == numbers ? 16 : 0);
+        scores.emplace_back(sharedEnds(other, name) + bonus, source);
+    }
+    std::ranges::stable_sort(scores, std::greater(), [](const auto &score) { return score.first; });
+    for (const auto &[score, source] : scores)
         add(source);
     return sources;
 }

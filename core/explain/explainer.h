@@ -138,6 +138,10 @@ private:
     /// The step makes all of the parts, in this order.
     [[nodiscard]] ExplainedAct actOfAll(const std::vector<PartUse> &parts, ExplainStep step) const;
     [[nodiscard]] std::vector<ExplainedAct> splitActs(const std::vector<PartUse> &parts) const;
+    /// One part alone, cropped from the rest.
+    [[nodiscard]] ExplainedAct partAct(const PartUse &part) const;
+    /// Keeps what would make the target if a few of its units were not wrong, for the measurement.
+    void keepCandidates(std::size_t target, const std::vector<UnitRun> &runs, UnitKind kind, bool isTransposed);
     /// Parts that take turns: all of them, or some alone.
     [[nodiscard]] std::vector<ExplainedAct> turnsActs(const std::vector<PartUse> &parts) const;
     /// Units of one source that are `turns` apart.
@@ -241,7 +245,7 @@ private:
     std::optional<UnitIndex> m_units;
     ProvedSteps m_proved;
     std::map<std::size_t, Vote> m_votes;
-    std::map<std::size_t, std::vector<ExplainedAct>> m_folds;
+    std::map<std::size_t, std::vector<ExplainedAct>> m_candidates; ///< of targets, for the measurement
     std::mutex m_mutex;
     std::vector<bool> m_isUsed;
     std::vector<std::size_t> m_twins; ///< of each source, see countTwins()

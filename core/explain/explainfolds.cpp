@@ -214,7 +214,7 @@ Expected<void> Explainer::severalSources()
                 break;
             }
             for (const std::size_t one : act.targets)
-                m_folds[one].push_back(act);
+                m_candidates[one].push_back(act);
         }
     }
     return {};

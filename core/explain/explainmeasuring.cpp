@@ -38,8 +38,8 @@ Expected<void> Explainer::measureRest()
 Expected<void> Explainer::measure(std::size_t target)
 {
     std::vector<ExplainedAct> acts;
-    if (const auto folds = m_folds.find(target); folds != m_folds.end())
-        acts = folds->second;
+    if (const auto known = m_candidates.find(target); known != m_candidates.end())
+        acts = known->second;
     const TensorInfo &to = targets()[target].tensor->info();
     std::vector<std::size_t> sources;
     const auto voted = m_votes.find(target);

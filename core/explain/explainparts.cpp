@@ -57,6 +57,7 @@ Expected<void> Explainer::layouts()
                     return {};
                 }
             }
+            keepCandidates(left[i], runs, sourceKind, isTransposed);
             if (!areFound)
                 continue;
             for (ExplainedAct &act : joinsOf(left[i], runs, sourceKind, isTransposed)) {
@@ -288,6 +289,9 @@ Expected<void> Explainer::takeParts(std::vector<PartUse> uses)
         std::vector<ExplainedAct> acts = parts.front().matrix  ? unstackActs(parts)
                                          : parts.front().turns ? turnsActs(parts)
                                                                : splitActs(parts);
+        // Of a stack that is not taken apart as a whole.
+        if (acts.empty() && parts.front().matrix)
+            std::ranges::transform(parts, std::back_inserter(acts), [&](const PartUse &part) { return partAct(part); });
         for (ExplainedAct &act : acts) {
             dequantiseFirst(act);
             BURNISH_TRY(const bool isRight, isProved(act));
@@ -349,18 +353,49 @@ std::vector<ExplainedAct> Explainer::splitActs(const std::vector<PartUse> &parts
     for (const PartUse &part : parts) {
         if (first.groups && part.count == 1)
             acts.push_back(everyOther(part, length));
-        if (first.groups)
-            continue;
-        ExplainedAct act{{part.source}, {part.target}, {}};
-        QJsonObject parameters = parameter("axis", qint64(part.axis));
-        if (part.from > 0)
-            parameters.insert(QStringLiteral("start"), qint64(part.from));
-        parameters.insert(QStringLiteral("length"), qint64(part.count));
-        act.steps.push_back({"crop", parameters, {sourceName(part.source)}, {m_explained.tensors[part.target].name}});
-        finishPart(act, part);
-        acts.push_back(std::move(act));
+        if (!first.groups)
+            acts.push_back(partAct(part));
     }
     return acts;
+}
+
+ExplainedAct Explainer::partAct(const PartUse &part) const
+{
+    const TensorInfo &info = sourceInfo(part.source);
+    const std::string &name = m_explained.tensors[part.target].name;
+    ExplainedAct act{{part.source}, {part.target}, {}};
+    Shape shape = info.shape();
+    const auto crop = [&](std::size_t axis, std::uint64_t start, std::uint64_t length) {
+        QJsonObject parameters = parameter("axis", qint64(axis));
+        if (start > 0)
+            parameters.insert(QStringLiteral("start"), qint64(start));
+        parameters.insert(QStringLiteral("length"), qint64(length));
+        act.steps.push_back({"crop", parameters, {act.steps.empty() ? sourceName(part.source) : name}, {name}});
+        shape = withAxis(shape, axis, length);
+    };
+    if (part.matrix)
+        crop(0, *part.matrix, 1);
+    if (!part.matrix || part.count != shape[part.axis])
+        crop(part.axis, part.from, part.count);
+    finish(act, name, finishOf(part.target, shape, info.dtype(), part.isTransposed));
+    return act;
+}
+
+void Explainer::keepCandidates(std::size_t target, const std::vector<UnitRun> &runs, UnitKind kind, bool isTransposed)
+{
+    const std::vector<UnitRun> mended = runs.size() < mostRuns ? m_units->mended(runs) : std::vector<UnitRun>();
+    if (mended.empty())
+        return;
+    std::vector<ExplainedAct> acts = joinsOf(target, mended, kind, isTransposed);
+    const auto part = partOf(target, mended, kind, isTransposed);
+    // Whole tensors are measured anyway.
+    const bool isWhole = part && sourceInfo(part->source).elementCount() == m_targetPrints[target].count;
+    if (part && !part->groups && !isWhole)
+        acts.push_back(partAct(*part));
+    for (ExplainedAct &act : acts)
+        dequantiseFirst(act);
+    const std::lock_guard lock(m_mutex);
+    std::ranges::move(acts, std::back_inserter(m_candidates[target]));
 }
 
 std::vector<ExplainedAct> Explainer::turnsActs(const std::vector<PartUse> &parts) const

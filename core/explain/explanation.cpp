@@ -19,16 +19,22 @@ int countForText(std::size_t count)
     return int(std::min<std::size_t>(count, INT_MAX));
 }
 
-/// Joins a word for each step that leads to the target. Names between steps are of no interest.
+/// Joins a word for each step that leads to the target, one for several tensors that have the same done to them. Names
+/// between steps are of no interest.
 template <typename WordOf> QString wordsOf(const ExplainedAct &act, const std::string &target, WordOf wordOf)
 {
     QStringList words;
+    const ExplainStep *last = nullptr;
     for (const ExplainStep *const step : stepsTo(act, target)) {
         if (step->operation == "rename" && act.steps.size() > 1)
             continue;
         const QString word = wordOf(*step);
-        if (words.isEmpty() || words.back() != word)
+        const bool isNext = last && std::ranges::any_of(step->inputs, [&](const std::string &name) {
+                                return std::ranges::find(last->outputs, name) != last->outputs.end();
+                            });
+        if (words.isEmpty() || words.back() != word || isNext)
             words << word;
+        last = step;
     }
     return words.join(QStringLiteral(", "));
 }
@@ -47,6 +53,8 @@ std::size_t Explanation::unexplained() const
 
 QString Explanation::verdict() const
 {
+    if (tensors.empty() && !sources.empty())
+        return ExplainText::tr("B has no tensors.");
     const std::size_t open = unexplained();
     if (open > 0)
         return ExplainText::tr("B differs from every explanation in %1 of %n tensor(s).", nullptr,

@@ -71,8 +71,11 @@ struct Explanation
 
     [[nodiscard]] std::size_t count(ExplainedState state) const;
     [[nodiscard]] std::size_t unexplained() const;
-    /// Returns true if the second model is the first one through the rules.
-    [[nodiscard]] bool isExplained() const { return unexplained() == 0 && areRulesProved; }
+    /// Returns true if the second model is the first one through the rules. A model without tensors is none but itself.
+    [[nodiscard]] bool isExplained() const
+    {
+        return unexplained() == 0 && areRulesProved && (!tensors.empty() || sources.empty());
+    }
     /// Returns one sentence: "B is A, exactly, through 4 rules."
     [[nodiscard]] QString verdict() const;
 };

@@ -15,8 +15,10 @@ struct MeasuredDifference
     std::uint64_t first = 0;    ///< index of the first of them, row-major
     std::uint64_t nanBoth = 0;  ///< of them, NaN on both sides with other bits
     double largest = 0;         ///< of the finite numbers, |B − made|
-    std::uint64_t mostUlps = 0; ///< steps between neighbouring floats; 0 if one of them is NaN or not a float
-    double madeFirst = 0;       ///< the values there
+    bool areFinite = false;     ///< all are floats, and finite on both sides or NaN on both
+    /// Steps between neighbouring floats. 0 if !areFinite, and across zero, where many steps say nothing.
+    std::uint64_t mostUlps = 0;
+    double madeFirst = 0; ///< the values there
     double foundFirst = 0;
     bool areValues = false;    ///< of a quantised tensor: its bits cannot be compared, as its scheme is only read
     bool isTruncation = false; ///< the cast towards zero of the operand explains all of it; see measureTruncation()

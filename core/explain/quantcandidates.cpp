@@ -22,6 +22,7 @@ constexpr double mostConstant = 1e6;
 /// Correlations: schemes of two bits leave most of it, other tensors have a third of it at most, and other orders may
 /// leave some rows where they are.
 constexpr double leastLikeness = 0.5;
+constexpr double leastInPlace = 0.25; ///< in the source's own order, which is only one more proof
 constexpr double certainLikeness = 0.9;
 
 /// The scheme as `quantise` repeats it.
@@ -183,7 +184,7 @@ std::vector<Chain> QuantCandidates::chainsFrom(const TensorPtr &source, bool tri
         if (!samples || samples->empty())
             continue;
         const double likeness = likenessOf(*samples);
-        if (likeness >= leastLikeness) {
+        if (likeness >= (isFirst ? leastInPlace : leastLikeness)) {
             before.push_back(order);
         } else if (isFirst) {
             const Chain constant = constantFor(*samples);

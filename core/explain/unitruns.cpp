@@ -2,7 +2,9 @@
 #include "core/explain/unitruns.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 namespace burnish {
 
@@ -32,6 +34,12 @@ std::span<const std::uint64_t> UnitIndex::unitsOf(const Place &place) const
 {
     const TensorPrint &source = m_sources[place.source];
     return place.kind == UnitKind::Row ? std::span(source.rows) : std::span(source.columns);
+}
+
+std::uint64_t UnitIndex::countOf(const UnitRun &run) const
+{
+    const TensorPrint &source = m_sources[run.source];
+    return run.kind == UnitKind::Row ? source.rows.size() : source.columns.size();
 }
 
 std::vector<UnitRun> UnitIndex::runsOf(std::span<const std::uint64_t> units, std::uint64_t unitLength, UnitKind kind,
@@ -87,6 +95,58 @@ std::vector<UnitRun> UnitIndex::runsOf(std::span<const std::uint64_t> units, std
             runs.push_back(best);
     }
     return runs;
+}
+
+std::vector<UnitRun> UnitIndex::mended(std::span<const UnitRun> runs) const
+{
+    // Pieces of one run have the same distance to the places of the source.
+    using Diagonal = std::pair<std::size_t, std::int64_t>;
+    std::map<Diagonal, std::uint64_t> lengths;
+    std::uint64_t total = 0;
+    const auto diagonalOf = [](const UnitRun &run, std::uint64_t at) {
+        return Diagonal(run.source, std::int64_t(run.from) - std::int64_t(at));
+    };
+    for (const UnitRun &run : runs) {
+        if (run.source != UnitRun::none)
+            lengths[diagonalOf(run, total)] += run.count;
+        total += run.count;
+    }
+    std::vector<UnitRun> whole;
+    std::uint64_t end = 0; // of the last of them, in the target
+    std::uint64_t at = 0;
+    std::uint64_t wrong = 0;
+    for (const UnitRun &run : runs) {
+        const std::uint64_t begin = std::exchange(at, at + run.count);
+        const bool isPiece =
+            run.source != UnitRun::none && lengths.at(diagonalOf(run, begin)) * 4 >= std::min(total, countOf(run)) * 3;
+        if (!isPiece)
+            continue;
+        const std::uint64_t gap = begin - end;
+        wrong += gap;
+        if (!whole.empty() && diagonalOf(whole.back(), end - whole.back().count) == diagonalOf(run, begin)) {
+            whole.back().count += gap + run.count;
+        } else {
+            // The end of the one before, and the beginning of this one.
+            const std::uint64_t after =
+                whole.empty() ? 0 : std::min(gap, countOf(whole.back()) - whole.back().from - whole.back().count);
+            if (gap - after > run.from)
+                return {};
+            if (after > 0)
+                whole.back().count += after;
+            whole.push_back(run);
+            whole.back().from -= gap - after;
+            whole.back().count += gap - after;
+        }
+        end = at;
+    }
+    if (whole.empty())
+        return {};
+    UnitRun &last = whole.back();
+    wrong += total - end;
+    if (total - end > countOf(last) - last.from - last.count)
+        return {};
+    last.count += total - end;
+    return wrong == 0 ? std::vector<UnitRun>() : whole;
 }
 
 } // namespace burnish

@@ -32,6 +32,11 @@ public:
     [[nodiscard]] std::vector<UnitRun> runsOf(std::span<const std::uint64_t> units, std::uint64_t unitLength,
                                               UnitKind kind, std::size_t mostRuns) const;
 
+    /// Returns runs as they would be without a few wrong or exchanged units: what is between two pieces of one run, or
+    /// missing at the ends of whole sources and parts, is made part of them. None if that is not possible, or nothing
+    /// is wrong.
+    [[nodiscard]] std::vector<UnitRun> mended(std::span<const UnitRun> runs) const;
+
 private:
     struct Place
     {
@@ -42,6 +47,7 @@ private:
     };
 
     [[nodiscard]] std::span<const std::uint64_t> unitsOf(const Place &place) const;
+    [[nodiscard]] std::uint64_t countOf(const UnitRun &run) const;
 
     std::span<const TensorPrint> m_sources;
     std::vector<Place> m_places; ///< by digest

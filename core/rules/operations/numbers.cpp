@@ -42,7 +42,7 @@ Expected<Tensors> dequantise(const RuleCall &call)
 Expected<Tensors> quantise(const RuleCall &call)
 {
     const TensorPtr &tensor = call.inputs.front();
-    BURNISH_TRY(const QuantScheme named, quantSchemeFromText(call.arguments.text("scheme")));
+    BURNISH_TRY(const QuantScheme named, quantSchemeFromExactText(call.arguments.text("scheme")));
     const QuantScheme scheme = schemeForValues(named, *tensor);
     TensorPtr values = tensor;
     if (tensor->info().dtype() == Dtype::QFloat) {

@@ -166,26 +166,26 @@ struct Sums
 private:
     void addVector(std::span<const std::uint64_t> keys, std::uint64_t element)
     {
+        std::uint64_t bag = 0;
+        std::uint64_t prefixes = 0;
         for (std::size_t i = 0; i < keys.size(); ++i) {
             const std::uint64_t hash = mixedBits(keys[i]);
-            digest.bag += hash;
-            digest.ordered += hash * (2 * (element + i) + 1);
+            bag += hash;
+            prefixes += bag;
             if (rows)
                 (*rows)[element + i] = hash;
         }
+        addWeighted(bag, prefixes, element, keys.size());
     }
     void addSegment(std::span<const std::uint64_t> keys, std::uint64_t element, std::uint64_t segment,
                     std::size_t offset, const Geometry &geometry)
     {
         std::uint64_t bag = 0;
-        std::uint64_t ordered = 0;
-        std::uint64_t weight = 2 * element + 1;
+        std::uint64_t prefixes = 0;
         if (columns.empty()) {
             for (const std::uint64_t key : keys) {
-                const std::uint64_t hash = mixedBits(key);
-                bag += hash;
-                ordered += hash * weight;
-                weight += 2;
+                bag += mixedBits(key);
+                prefixes += bag;
             }
         } else {
             std::uint64_t *const column =
@@ -193,15 +193,20 @@ private:
             for (std::size_t i = 0; i < keys.size(); ++i) {
                 const std::uint64_t hash = mixedBits(keys[i]);
                 bag += hash;
-                ordered += hash * weight;
-                weight += 2;
+                prefixes += bag;
                 column[i] += hash;
             }
         }
-        digest.bag += bag;
-        digest.ordered += ordered;
+        addWeighted(bag, prefixes, element, keys.size());
         if (rows)
             (*rows)[segment / geometry.segmentsPerRow] += bag;
+    }
+    /// Adds `count` elements with the weights 2 i + 1, from the sum of all their prefix sums: these have each element
+    /// as often as there are elements from it to the end, without a multiplication for each.
+    void addWeighted(std::uint64_t bag, std::uint64_t prefixes, std::uint64_t element, std::uint64_t count)
+    {
+        digest.bag += bag;
+        digest.ordered += bag * (2 * element + 1) + 2 * (bag * count - prefixes);
     }
 };
 
@@ -317,14 +322,24 @@ private:
                 std::memcpy(floats.data(), bytes.data(), bytes.size());
             else
                 BURNISH_CHECK(convertElements(dtype, bytes, Dtype::F32, std::as_writable_bytes(std::span(floats))));
-            float low = std::numeric_limits<float>::infinity();
-            float high = -low;
-            for (const float value : floats) {
-                low = value < low ? value : low;
-                high = value > high ? value : high;
+            // Lanes, as each comparison waits for the one before it.
+            std::array<float, 8> low;
+            std::array<float, 8> high;
+            low.fill(std::numeric_limits<float>::infinity());
+            high.fill(-std::numeric_limits<float>::infinity());
+            const std::size_t whole = count / low.size() * low.size();
+            const auto take = [&](std::size_t lane, float value) {
+                low[lane] = value < low[lane] ? value : low[lane];
+                high[lane] = value > high[lane] ? value : high[lane];
+            };
+            for (std::size_t i = 0; i < whole; i += low.size()) {
+                for (std::size_t lane = 0; lane < low.size(); ++lane)
+                    take(lane, floats[i + lane]);
             }
-            least = std::min(least, double(low));
-            greatest = std::max(greatest, double(high));
+            for (std::size_t i = whole; i < count; ++i)
+                take(0, floats[i]);
+            least = std::min(least, double(*std::ranges::min_element(low)));
+            greatest = std::max(greatest, double(*std::ranges::max_element(high)));
             return {};
         }
         void joinInto(TensorPrint &print, std::optional<std::uint64_t> &firstKey) const

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantforms.h"
 
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -19,6 +22,20 @@ QuantScheme storedScheme(QuantScheme scheme)
         scheme.blockRank = 0;
     }
     return scheme;
+}
+
+/// Readers and the encoder list the parts in orders of their own.
+TensorPtr withPartsOrdered(const TensorPtr &made, const QuantScheme &like)
+{
+    const PartedTensor *const parted = partsOf(*made);
+    if (!parted)
+        return made;
+    const std::string order = ' ' + like.mode;
+    PartedContent content = parted->content();
+    std::ranges::stable_sort(content.parts, {},
+                             [&](const TensorPart &part) { return order.find(' ' + part.role + ':'); });
+    auto ordered = PartedTensor::make(std::move(content));
+    return ordered ? *std::move(ordered) : made;
 }
 
 bool isOfBurn(QuantScheme::Form form)
@@ -40,8 +57,11 @@ TensorPtr inFormOf(TensorPtr made, const TensorInfo &found)
 {
     const auto &from = made->info().scheme();
     const auto &to = found.scheme();
-    if (!from || !to || from->form != QuantScheme::Form::Levels || !isOfBurn(to->form) ||
-        haveSameStorage(made->info(), found))
+    if (!from || !to || haveSameStorage(made->info(), found))
+        return made;
+    if (from->form == QuantScheme::Form::Parts && to->form == QuantScheme::Form::Parts)
+        return withPartsOrdered(made, *to);
+    if (from->form != QuantScheme::Form::Levels || !isOfBurn(to->form))
         return made;
     auto formed = to->form == QuantScheme::Form::Levels && to->hasFloatCodes ? makeFloatCodes(made)
                                                                              : makeQuantForm(made, to->form);

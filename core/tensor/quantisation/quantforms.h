@@ -10,7 +10,7 @@ namespace burnish {
 [[nodiscard]] bool haveSameStorage(const TensorInfo &a, const TensorInfo &b);
 
 /// Returns a quantised tensor as an export writes it in the place of `found`: schemes of Burn in the form and the
-/// reading that `found` has. Other tensors, and those that cannot have it, stay what they are.
+/// reading that `found` has, and parts in its order. Other tensors, and those that cannot have it, stay what they are.
 [[nodiscard]] TensorPtr inFormOf(TensorPtr made, const TensorInfo &found);
 
 } // namespace burnish

@@ -158,6 +158,12 @@ Expected<QuantScheme> quantSchemeFromText(QStringView text)
         TensorText::tr("Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.").arg(text));
 }
 
+Expected<QuantScheme> quantSchemeFromExactText(QStringView text)
+{
+    QuantScheme scheme;
+    return readPartScheme(text, scheme) ? Expected<QuantScheme>(std::move(scheme)) : quantSchemeFromText(text);
+}
+
 QString quantSchemeText(const QuantScheme &given)
 {
     const QuantScheme scheme = libraryScheme(given);

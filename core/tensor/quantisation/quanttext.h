@@ -16,6 +16,8 @@ namespace burnish {
 /// scale of the whole tensor to those of blocks; STORE is native (a byte for each value, the default), u32 or bytes
 /// (packed). InvalidArgument for anything else.
 Expected<QuantScheme> quantSchemeFromText(QStringView text);
+/// The same for a text of quantSchemeText(): mxfp4 and nvfp4 in lower case are the schemes in parts.
+Expected<QuantScheme> quantSchemeFromExactText(QStringView text);
 /// Returns the shortest text that quantSchemeFromText() parses to a scheme with the same values.
 [[nodiscard]] QString quantSchemeText(const QuantScheme &scheme);
 

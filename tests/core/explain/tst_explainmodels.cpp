@@ -16,8 +16,8 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <limits>
 #include <random>
 
 namespace burnish::test::tst_explainmodels {
@@ -416,15 +416,93 @@ private Q_SLOTS:
         std::vector<double> values(64);
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = std::sqrt(double(i + 2));
-        values[7] = 1e300;
+        values[7] = values[9] = 1e300;
         StateBuilder original;
         original.addTensorAt("w", tensorOf(Dtype::F64, {8, 8}, values));
-        values[7] = -1e300;
+        values[7] = values[9] = -1e300;
         StateBuilder converted;
         converted.addTensorAt("w", tensorOf(Dtype::F64, {8, 8}, values));
         const Explanation explanation = explained(original.finish(), converted.finish());
         QCOMPARE(explanation.unexplained(), std::size_t(1));
-        QCOMPARE(explanation.tensors[0].difference->mostUlps, 2 * std::bit_cast<std::uint64_t>(1e300));
+        // Half of all floats are between them, which says nothing.
+        QCOMPARE(explanation.tensors[0].difference->mostUlps, std::uint64_t(0));
+        const QString text = explanationAsText(explanation);
+        QVERIFY2(text.contains(u"2 of 64 values differ, all in the rows 0, 1, by at most 2e+300\n"_s),
+                 qPrintable(text));
+    }
+
+    void stepsAcrossZeroAreCounted()
+    {
+        std::vector<float> values = numbers(1, 64);
+        values[9] = 3 * std::numeric_limits<float>::denorm_min();
+        const ModelState original = modelOf({{"w", {8, 8}, values}});
+        values[9] = -2 * std::numeric_limits<float>::denorm_min();
+        const Explanation explanation = explained(original, modelOf({{"w", {8, 8}, values}}));
+        QVERIFY(explanation.tensors[0].difference);
+        QCOMPARE(explanation.tensors[0].difference->mostUlps, std::uint64_t(5));
+    }
+
+    void nothingIsNoCopy()
+    {
+        const Explanation explanation = explained(originalModel(), modelOf({}));
+        QVERIFY(!explanation.isExplained());
+        QCOMPARE(explanation.verdict(), u"B has no tensors."_s);
+        QVERIFY(explained(modelOf({}), modelOf({})).isExplained());
+    }
+
+    void defectsInPartsAreNamed_data()
+    {
+        QTest::addColumn<bool>("isSplit");
+        QTest::addColumn<QString>("defect");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("value of a part")
+            << true << u"ulp"_s << u"k = whole, crop axis=0 length=8 start=8, but the value at [1, 3] is off"_s;
+        QTest::newRow("rows of a part") << true << u"rows"_s
+                                        << u"k = whole, crop axis=0 length=8 start=8, but rows 0 and 1 are swapped"_s;
+        QTest::newRow("value of a whole") << false << u"ulp"_s << u"but the value at [9, 3] is off by 1 ulp(s)"_s;
+        QTest::newRow("rows of a whole") << false << u"rows"_s << u"but rows 8 and 9 are swapped"_s;
+        QTest::newRow("rows of two parts") << false << u"two"_s << u"but rows 7 and 8 are swapped"_s;
+        QTest::newRow("first and last row") << false << u"ends"_s << u"but rows 0 and 23 are swapped"_s;
+        QTest::newRow("one of a stack") << true << u"stack"_s << u"but the value at [1, 3] is off by 1 ulp(s)"_s;
+    }
+    void defectsInPartsAreNamed()
+    {
+        QFETCH(bool, isSplit);
+        QFETCH(QString, defect);
+        QFETCH(QString, sentence);
+        const bool isStack = defect == "stack"_L1;
+        std::vector<float> whole = numbers(5, 24 * 8);
+        const auto partsOf = [&] {
+            std::vector<Made> parts;
+            for (const char *name : {"q", "k", "v"}) {
+                const auto begin = whole.begin() + std::ptrdiff_t(64 * parts.size());
+                parts.push_back({name, {8, 8}, {begin, begin + 64}});
+            }
+            return parts;
+        };
+        const std::vector<std::uint64_t> shape =
+            isStack ? std::vector<std::uint64_t>{3, 8, 8} : std::vector<std::uint64_t>{24, 8};
+        const auto model = [&](bool isWhole) {
+            return modelOf(isWhole ? std::vector<Made>{{"whole", shape, whole}} : partsOf());
+        };
+        const ModelState original = model(isSplit);
+        const auto swapRows = [&](std::ptrdiff_t a, std::ptrdiff_t b) {
+            std::swap_ranges(whole.begin() + a * 8, whole.begin() + a * 8 + 8, whole.begin() + b * 8);
+        };
+        if (defect == "rows"_L1)
+            swapRows(8, 9);
+        else if (defect == "two"_L1)
+            swapRows(7, 8);
+        else if (defect == "ends"_L1)
+            swapRows(0, 23);
+        else
+            whole[9 * 8 + 3] = std::nextafter(whole[9 * 8 + 3], 9.0F);
+        const Explanation explanation = explained(original, model(!isSplit));
+        const QString text = explanationAsText(explanation);
+        QVERIFY2(text.contains(sentence), qPrintable(text));
+        QCOMPARE(text.contains(u"concat"_s), !isSplit);
+        QCOMPARE(explanation.unexplained(), std::size_t(1));
+        QVERIFY2(explanation.areRulesProved, qPrintable(explanation.rulesProblem));
     }
 
     void strangersAreAnsweredSoon()
@@ -458,6 +536,10 @@ private Q_SLOTS:
         QCOMPARE(actName(act, "c"), u"+ 1, split 2/3"_s);
         QCOMPARE(stepsTo(act, "c").size(), std::size_t(2));
         QCOMPARE(stepsTo(act, "elsewhere").size(), std::size_t(0));
+        act.steps = {{"add", {{u"value"_s, 1}}, {"a"}, {"x"}}, {"add", {{u"value"_s, 1}}, {"x"}, {"x"}}};
+        QCOMPARE(actText(act, "x"), u"+ 1, + 1"_s);
+        act.steps = {{"exp", {}, {"a"}, {"a"}}, {"exp", {}, {"b"}, {"b"}}, {"concat", {}, {"a", "b"}, {"x"}}};
+        QCOMPARE(actText(act, "x"), u"exp, concat"_s);
     }
 };
 

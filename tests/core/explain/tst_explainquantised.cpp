@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/explain/explainmodels.h"
 #include "core/explain/explainreport.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -8,6 +9,7 @@
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
+#include <algorithm>
 #include <random>
 
 namespace burnish::test::tst_explainquantised {
@@ -104,6 +106,50 @@ private Q_SLOTS:
         const Explanation back = explained(b, ruled(values, rules));
         QVERIFY2(back.isExplained(), qPrintable(explanationAsText(back)));
         QVERIFY2(explanationAsText(back).contains(u"dequantise"_s), qPrintable(explanationAsText(back)));
+    }
+
+    /// Readers of files list the parts in another order than the encoder.
+    void partsMayBeInAnyOrder_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const char *scheme : {"int4-pack/32", "mxfp4", "nvfp4", "fp8-channel"})
+            QTest::newRow(scheme) << QString::fromLatin1(scheme);
+    }
+    void partsMayBeInAnyOrder()
+    {
+        QFETCH(QString, scheme);
+        const ModelState a = original();
+        const ModelState b = with(ruled(a, gguf(scheme)), [](const std::string &, const TensorPtr &tensor) {
+            const PartedTensor *const parted = partsOf(*tensor);
+            if (!parted)
+                qFatal("not in parts");
+            PartedContent content = parted->content();
+            std::ranges::reverse(content.parts);
+            return *PartedTensor::make(std::move(content));
+        });
+        const Explanation explanation = explained(a, b);
+        QVERIFY2(explanation.isExplained(), qPrintable(explanationAsText(explanation)));
+    }
+
+    /// Samples of few levels, most of them zero, are hardly like those of the values.
+    void fewLevelsAreFound()
+    {
+        StateBuilder builder;
+        std::mt19937 random{7};
+        std::normal_distribution<float> spread;
+        for (int i = 0; i < 40; ++i) {
+            std::vector<float> values(rows * columns);
+            for (float &value : values)
+                value = spread(random);
+            builder.addTensorAt("layers." + std::to_string(i) + ".weight", floats({rows, columns}, values));
+        }
+        const ModelState a = builder.finish();
+        const auto scheme = quantSchemeFromText(u"q2s/32"_s);
+        QVERIFY(scheme);
+        const ModelState b =
+            with(a, [&](const std::string &, const TensorPtr &tensor) { return *makeQuantised(tensor, *scheme); });
+        const Explanation explanation = explained(a, b);
+        QVERIFY2(explanation.isExplained(), qPrintable(explanationAsText(explanation)));
     }
 
     void otherDirectionsAreNamed()
