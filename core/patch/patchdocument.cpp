@@ -2,6 +2,7 @@
 #include "core/patch/patchdocument.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/flattextindex.h"
 #include "core/base/fromutf8.h"
 #include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
@@ -214,13 +215,22 @@ void putInfo(DocumentWriter &json, const TensorInfo &info)
     json.end(']');
 }
 
+/// The names of entries, as a list.
+struct EntryNames
+{
+    std::span<const PatchedTensorEntry> entries;
+    std::string_view operator[](std::size_t i) const { return entries[i].name; }
+};
+
 Expected<void> putTensors(DocumentWriter &json, std::span<const PatchedTensorEntry> tensors,
                           std::optional<std::string_view> prefix, PatchParts &parts)
 {
-    TextViewSet names;
+    FlatTextIndex index(tensors.size());
+    const EntryNames names{tensors};
     json.begin('[');
-    for (const PatchedTensorEntry &entry : tensors) {
-        if (!names.insert(entry.name).second)
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const PatchedTensorEntry &entry = tensors[i];
+        if (index.enter(names, i) != i)
             return Error(ErrorCode::Collision,
                          PatchText::tr("Two tensors have the name “%1”; a patch needs different ones.")
                              .arg(quotedForMessage(entry.name)));
@@ -586,11 +596,11 @@ Expected<PatchedTensorEntry> readTensor(DocumentReader &json, JsonToken first, c
     auto info = readInfo(type, shape, bytes);
     if (!info)
         return inTensor(std::move(info).error());
-    PatchedTensorEntry entry{.name = std::move(*name), .info = std::move(*info)};
+    PatchedTensorEntry entry{.name = SharedText(*name), .info = *info};
     entry.sha256 = sha256;
     entry.form = *form;
     if (base) {
-        entry.base = std::move(*base);
+        entry.base = base == name ? entry.name : SharedText(*base);
         entry.baseSha256 = baseSha256.isEmpty() ? sha256 : baseSha256;
     }
     if (changed > entry.info.byteSize() / patchUnit(entry.info))
@@ -607,16 +617,20 @@ Expected<PatchedTensorEntry> readTensor(DocumentReader &json, JsonToken first, c
 Expected<void> readTensors(DocumentReader &json, const PartMap &parts, std::vector<PatchedTensorEntry> &tensors,
                            const Task &task)
 {
-    TextSet names;
-    return json.elements([&](JsonToken token) -> Expected<void> {
+    BURNISH_CHECK(json.elements([&](JsonToken token) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(PatchedTensorEntry entry, readTensor(json, token, parts));
-        if (!names.insert(entry.name).second)
-            return Error(ErrorCode::Malformed, PatchText::tr("The patch has two tensors of one name."))
-                .inTensor(fromUtf8(entry.name));
         tensors.push_back(std::move(entry));
         return {};
-    });
+    }));
+    FlatTextIndex index(tensors.size());
+    const EntryNames names{tensors};
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (index.enter(names, i) != i)
+            return Error(ErrorCode::Malformed, PatchText::tr("The patch has two tensors of one name."))
+                .inTensor(fromUtf8(tensors[i].name));
+    }
+    return {};
 }
 
 Expected<void> readDocument(const ByteSource &source, const PartMap &parts, PatchDocument &patch, const Task &task)

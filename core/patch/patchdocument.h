@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/sharedtext.h"
 #include "core/base/task.h"
 #include "core/io/bytesource.h"
 #include "core/model/metadata.h"
@@ -50,12 +51,12 @@ struct PatchedFile
 /// A tensor of the result.
 struct PatchedTensorEntry
 {
-    std::string name;
+    SharedText name;
     TensorInfo info;
     QByteArray sha256 = {}; ///< 32 bytes; of its row-major little-endian bytes
     PatchForm form = PatchForm::Unchanged;
     /// The tensor of the base that it is made of; empty for Whole. Always of the same dtype and shape.
-    std::string base = {};
+    SharedText base = {};
     QByteArray baseSha256 = {}; ///< of that tensor; empty for Whole
     /// Units (patchUnit()) with other bits than in the base; all of them for Whole.
     std::uint64_t changed = 0;

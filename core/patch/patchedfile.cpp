@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <set>
+#include <utility>
 
 namespace burnish {
 
@@ -25,11 +26,44 @@ Expected<void> readBytes(const TensorExpr &tensor, std::uint64_t offset, std::sp
     return {};
 }
 
-/// Writes a part of a tensor.
+/// Copies stored runs that follow each other in one go: a model may have a million small tensors.
+class RunCopier
+{
+public:
+    RunCopier(ByteSink &out, Task &task)
+        : m_out(out)
+        , m_task(task)
+    {}
+    Expected<void> add(const ByteSourcePtr &source, std::uint64_t offset, std::uint64_t size)
+    {
+        if (source != m_source || offset != m_end) {
+            BURNISH_CHECK(finish());
+            m_source = source;
+            m_begin = offset;
+        }
+        m_end = offset + size;
+        return {};
+    }
+    /// Writes what was added.
+    Expected<void> finish()
+    {
+        if (!m_source)
+            return {};
+        const ByteSourcePtr source = std::exchange(m_source, nullptr);
+        return m_out.copyFrom(*source, m_begin, m_end - m_begin, m_task);
+    }
+
+private:
+    ByteSink &m_out;
+    Task &m_task;
+    ByteSourcePtr m_source; ///< null if nothing waits
+    std::uint64_t m_begin = 0;
+    std::uint64_t m_end = 0;
+};
+
+/// Writes a part of a computed tensor.
 Expected<void> writeRun(const TensorExpr &tensor, std::uint64_t offset, std::uint64_t size, ByteSink &out, Task &task)
 {
-    if (const auto stored = tensor.stored())
-        return out.copyFrom(*stored->source, stored->offset + offset, size, task);
     const std::uint64_t block = traits(tensor.info().dtype()).blockBytes;
     const std::uint64_t step = std::max(block, tensor.preferredChunk() / block * block);
     const auto buffer = std::make_unique_for_overwrite<std::byte[]>(std::size_t(std::min(step, size)));
@@ -126,12 +160,23 @@ private:
 Expected<void> writePatchedFile(const PatchedLayout &layout, std::span<const TensorPtr> tensors, ByteSink &out,
                                 Task &task)
 {
+    RunCopier copier(out, task);
     std::uint64_t inShell = 0;
     for (const PatchedRun &run : layout.runs) {
-        BURNISH_CHECK(out.copyFrom(*layout.shell, inShell, run.before, task));
-        inShell += run.before;
-        BURNISH_CHECK(writeRun(*tensors[std::size_t(run.tensor)], run.offset, run.size, out, task));
+        if (run.before > 0) {
+            BURNISH_CHECK(copier.finish());
+            BURNISH_CHECK(out.copyFrom(*layout.shell, inShell, run.before, task));
+            inShell += run.before;
+        }
+        const TensorExpr &tensor = *tensors[std::size_t(run.tensor)];
+        if (const auto stored = tensor.stored()) {
+            BURNISH_CHECK(copier.add(stored->source, stored->offset + run.offset, run.size));
+        } else {
+            BURNISH_CHECK(copier.finish());
+            BURNISH_CHECK(writeRun(tensor, run.offset, run.size, out, task));
+        }
     }
+    BURNISH_CHECK(copier.finish());
     return out.copyFrom(*layout.shell, inShell, layout.shell->size() - inShell, task);
 }
 

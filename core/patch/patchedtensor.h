@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// An entry, which keeps its document.
+/// An entry, without its document.
 using PatchedEntryPtr = std::shared_ptr<const PatchedTensorEntry>;
 
 /// Returns a tensor of the result as a lazy one over that of the base, which has its form; null if the entry has none.

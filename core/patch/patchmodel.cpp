@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/patch/patchmodel.h"
 
+#include "core/base/flattextindex.h"
 #include "core/base/joinedtext.h"
 #include "core/base/parallel.h"
 #include "core/base/plural.h"
@@ -50,21 +51,27 @@ class TensorsByName
 {
 public:
     explicit TensorsByName(const ModelState &state)
+        : m_paths{state, state.tensors()}
+        , m_index(m_paths.ids.size())
     {
-        const std::vector<NodeId> ids = state.tensors();
-        m_tensors.reserve(ids.size());
-        for (const NodeId id : ids)
-            m_tensors.try_emplace(state.path(id), state.node(id).tensor);
+        for (std::size_t i = 0; i < m_paths.ids.size(); ++i)
+            m_index.enter(m_paths, i);
     }
-    /// Null if there is none.
-    [[nodiscard]] TensorPtr find(std::string_view name) const
-    {
-        const auto found = m_tensors.find(name);
-        return found == m_tensors.end() ? nullptr : found->second;
-    }
+    [[nodiscard]] std::size_t size() const { return m_paths.ids.size(); }
+    /// The position of a tensor.
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const { return m_index.find(m_paths, name); }
+    [[nodiscard]] TensorPtr at(std::size_t position) const { return m_paths.state.node(m_paths.ids[position]).tensor; }
 
 private:
-    TextMap<TensorPtr> m_tensors;
+    /// Paths are made when they are compared: a model may have a million.
+    struct Paths
+    {
+        const ModelState &state;
+        std::vector<NodeId> ids;
+        std::string operator[](std::size_t i) const { return state.path(ids[i]); }
+    };
+    Paths m_paths;
+    FlatTextIndex m_index;
 };
 
 /// What a patch expects of a tensor of its base.
@@ -82,16 +89,24 @@ Expected<std::vector<WrongBase>> checkBase(const PatchDocument &patch, const Mod
     const TensorsByName tensors(base);
     std::vector<WrongBase> wrong;
     std::vector<ExpectedTensor> expected;
-    TextViewSet seen;
+    std::vector<bool> isSeen(tensors.size());
+    TextViewSet missing;
     for (const PatchedTensorEntry &entry : patch.tensors) {
-        if (entry.form == PatchForm::Whole || !seen.insert(entry.base).second)
+        if (entry.form == PatchForm::Whole)
             continue;
-        TensorPtr found = tensors.find(entry.base);
-        if (!found)
-            wrong.push_back({entry.base, missingText()});
-        else if (!haveSameForm(found->info(), entry.info))
+        const auto place = tensors.find(entry.base);
+        if (!place) {
+            if (missing.insert(entry.base).second)
+                wrong.push_back({entry.base, missingText()});
+            continue;
+        }
+        if (isSeen[*place])
+            continue;
+        isSeen[*place] = true;
+        TensorPtr found = tensors.at(*place);
+        if (!haveSameForm(found->info(), entry.info))
             wrong.push_back({entry.base, otherTypeText(found->info(), entry.info)});
-        else
+        else if (readsAll)
             expected.push_back({&entry, std::move(found)});
     }
     BURNISH_CHECK(task.poll());
@@ -158,17 +173,21 @@ Error wrongBaseError(const PatchDocument &patch, const QString &base, const std:
 Expected<std::vector<TensorPtr>> patchedTensors(const PatchDocument &patch, const ModelState &base, bool areVerified)
 {
     const TensorsByName tensors(base);
-    const auto kept = std::make_shared<const PatchDocument>(patch);
     std::vector<TensorPtr> results;
     results.reserve(patch.tensors.size());
-    for (const PatchedTensorEntry &entry : kept->tensors) {
+    for (const PatchedTensorEntry &entry : patch.tensors) {
         const bool hasBase = entry.form != PatchForm::Whole;
-        TensorPtr from = hasBase ? tensors.find(entry.base) : nullptr;
+        const auto place = hasBase ? tensors.find(entry.base) : std::nullopt;
+        TensorPtr from = place ? tensors.at(*place) : nullptr;
         if (hasBase && (!from || !haveSameForm(from->info(), entry.info))) {
             const QString reason = from ? otherTypeText(from->info(), entry.info) : missingText();
             return wrongBaseError(patch, {}, {{entry.base, reason}});
         }
-        const PatchedEntryPtr shared(kept, &entry);
+        if (!entry.code && !areVerified) {
+            results.push_back(std::move(from));
+            continue;
+        }
+        const auto shared = std::make_shared<const PatchedTensorEntry>(entry);
         TensorPtr result = makePatchedTensor(shared, from);
         if (areVerified)
             result = makeVerifiedTensor(shared, std::move(result), std::move(from), patch.path);

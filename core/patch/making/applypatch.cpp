@@ -26,7 +26,7 @@ std::vector<PatchPlan::Row> rowsOf(const PatchDocument &patch)
             {entry.name, entry.base, entry.form, false, entry.info.elementCount(), entry.changed, entry.codeSize});
     for (const std::string &name : onlyInBase(patch)) {
         PatchPlan::Row &row = rows.emplace_back();
-        row.tensor = name;
+        row.tensor = SharedText(name);
         row.isRemoved = true;
     }
     return rows;
@@ -128,7 +128,8 @@ Expected<AppliedPatch> exportResult(const PatchPlan &plan, const QString &target
     options.format = findFormat(QString::fromStdString(plan.patch.result.format));
     options.adapter = AdapterChoice::none();
     options.overwrite = existing != SafeFile::Existing::Refuse;
-    BURNISH_TRY(const ExportPlan exported, planExport(plan.result, options, task));
+    BURNISH_TRY(const ModelState result, patchedModel(plan.patch, plan.base.state));
+    BURNISH_TRY(const ExportPlan exported, planExport(result, options, task));
     if (!exported.problems.empty())
         return exported.problems.front().error;
     BURNISH_TRY(const ExportReport report, runExport(exported, task));
@@ -151,12 +152,8 @@ Expected<PatchPlan> planApply(PatchDocument patch, PatchInput base, Task &task)
     for (const PatchedFile &file : patch.result.files)
         plan.resultSize += file.size;
     plan.rows = rowsOf(patch);
-    plan.result = base.state;
-    if (!wrong.empty()) {
+    if (!wrong.empty())
         plan.problems.push_back({wrongBaseError(patch, base.path, wrong)});
-    } else {
-        BURNISH_TRY(plan.result, patchedModel(patch, base.state));
-    }
     const Format *const format = findFormat(QString::fromStdString(patch.result.format));
     if (!patch.isExact && (!format || !format->writer))
         plan.problems.push_back(

@@ -13,8 +13,8 @@ struct PatchPlan
 {
     struct Row
     {
-        std::string tensor; ///< of the result; of the base for removed ones
-        std::string base;   ///< what it is made of; empty if it is new
+        SharedText tensor; ///< of the result; of the base for removed ones
+        SharedText base;   ///< what it is made of; empty if it is new
         PatchForm form = PatchForm::Unchanged;
         bool isRemoved = false;
         std::uint64_t elements = 0;
@@ -23,7 +23,6 @@ struct PatchPlan
     };
     PatchDocument patch;
     PatchInput base;
-    ModelState result;                 ///< lazy; the base's own state if there are problems
     std::vector<Row> rows;             ///< in the order of the result; removed ones last
     std::vector<PlanProblem> problems; ///< each one stops it: a base with other tensors, named
     std::vector<Error> warnings;       ///< tensors bit for bit, but not the files

@@ -93,7 +93,7 @@ private:
         const auto bytesOf = [&](PatchForm form) { return bytesOfForm[std::size_t(form)]; };
         if (bytesOf(PatchForm::Whole) == joined.info.byteSize()) {
             joined.form = PatchForm::Whole;
-            joined.base.clear();
+            joined.base = SharedText();
             joined.baseSha256.clear();
         } else {
             joined.form = bytesOf(PatchForm::Sparse) >= bytesOf(PatchForm::Bits) ? PatchForm::Sparse : PatchForm::Bits;

@@ -3,6 +3,7 @@
 
 #include "core/align/modelalignment.h"
 #include "core/align/pairing.h"
+#include "core/base/flattextindex.h"
 #include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/base/seededhash.h"
@@ -29,9 +30,16 @@ constexpr std::size_t mostCoders = 8; ///< each takes some 8 MiB
 /// A tensor of one side.
 struct SideTensor
 {
-    std::string name;
+    SharedText name;
     TensorPtr tensor;
     QByteArray sha256; ///< empty until it was read
+};
+
+/// The names of one side, as a list.
+struct SideNames
+{
+    const std::vector<SideTensor> &tensors;
+    std::string_view operator[](std::size_t i) const { return tensors[i].name; }
 };
 
 /// What was made of a tensor of the result.
@@ -39,7 +47,7 @@ struct Coded
 {
     std::size_t base = noPartner;
     SpooledCode code;
-    std::array<std::uint64_t, 6> chunks = {}; ///< by ChunkKind
+    std::array<std::uint32_t, 6> chunks = {}; ///< by ChunkKind
     std::uint64_t changed = 0;
     bool isCoded = false;
     std::optional<std::size_t> sharedWith; ///< has the same code as this one
@@ -120,7 +128,7 @@ std::vector<SideTensor> tensorsOf(const ModelState &state)
     std::vector<SideTensor> tensors;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
         if (node.isTensor())
-            tensors.push_back({path, node.tensor, {}});
+            tensors.push_back({SharedText(path), node.tensor, {}});
         return true;
     });
     return tensors;
@@ -161,10 +169,10 @@ public:
         BURNISH_CHECK(checkSourcesUnchanged(m_baseInput.state));
         BURNISH_CHECK(checkSourcesUnchanged(m_resultInput.state));
         const auto verify = [&](const PatchDocument &written) {
-            const auto lookUp = [](const TextViewMap<std::size_t> &names, const std::vector<SideTensor> &tensors) {
+            const auto lookUp = [](const FlatTextIndex &names, const std::vector<SideTensor> &tensors) {
                 return [&](std::string_view name) {
-                    const auto found = names.find(name);
-                    return found == names.end() ? nullptr : tensors[found->second].tensor;
+                    const auto found = names.find(SideNames{tensors}, name);
+                    return found ? tensors[*found].tensor : nullptr;
                 };
             };
             return verifyPatch(written, lookUp(m_baseNames, m_base), lookUp(m_resultNames, m_result), m_task);
@@ -176,11 +184,12 @@ public:
 
 private:
     Expected<void> checkSide(const PatchInput &input, const std::vector<SideTensor> &tensors,
-                             TextViewMap<std::size_t> &names) const
+                             FlatTextIndex &names) const
     {
         std::vector<TensorPtr> all;
+        names = FlatTextIndex(tensors.size());
         for (std::size_t i = 0; i < tensors.size(); ++i) {
-            if (!names.try_emplace(tensors[i].name, i).second)
+            if (names.enter(SideNames{tensors}, i) != i)
                 return inTensorOf(
                     Error(ErrorCode::Collision, PatchText::tr("A patch needs different names of all tensors, but two "
                                                               "have this one.")),
@@ -216,9 +225,12 @@ private:
         m_isPaired.assign(m_base.size(), false);
         bool isComplete = true;
         for (std::size_t i = 0; i < m_result.size(); ++i) {
-            const auto same = m_baseNames.find(m_result[i].name);
-            if (same != m_baseNames.end() && fit(i, same->second))
-                setPair(i, same->second);
+            const auto same = m_baseNames.find(SideNames{m_base}, m_result[i].name);
+            // Equal names share their text.
+            if (same)
+                m_result[i].name = m_base[*same].name;
+            if (same && fit(i, *same))
+                setPair(i, *same);
             else
                 isComplete = false;
         }
@@ -303,6 +315,8 @@ private:
         result.sha256 = resultDigest.result();
         base.sha256 = baseDigest ? baseDigest->result() : result.sha256;
         coded.isCoded = baseDigest.has_value();
+        if (!coded.isCoded)
+            coded.code = SpooledCode();
         return {};
     }
     Expected<void> addStart(Sha256 &digest, const TensorExpr &tensor, std::uint64_t end) const
@@ -353,21 +367,23 @@ private:
     /// Finds tensors that have the bits of another: then that one is named in place of a code.
     void findEqual()
     {
-        std::multimap<QByteArray, std::size_t> base;
+        const auto digestOf = [this](std::size_t i) -> const QByteArray & { return m_base[i].sha256; };
+        std::vector<std::size_t> base;
         for (std::size_t i = 0; i < m_base.size(); ++i) {
             if (!m_base[i].sha256.isEmpty())
-                base.emplace(m_base[i].sha256, i);
+                base.push_back(i);
         }
+        std::ranges::stable_sort(base, {}, digestOf);
         std::multimap<QByteArray, std::size_t> coded;
         for (std::size_t i = 0; i < m_result.size(); ++i) {
             Coded &own = m_coded[i];
             if (own.base != noPartner && !own.isCoded)
                 continue;
-            const auto [begin, end] = base.equal_range(m_result[i].sha256);
-            const auto equal = std::find_if(begin, end, [&](const auto &entry) { return fit(i, entry.second); });
+            const auto [begin, end] = std::ranges::equal_range(base, m_result[i].sha256, {}, digestOf);
+            const auto equal = std::find_if(begin, end, [&](std::size_t place) { return fit(i, place); });
             if (equal != end) {
                 own = Coded();
-                own.base = equal->second;
+                own.base = *equal;
                 continue;
             }
             const auto [first, last] = coded.equal_range(m_result[i].sha256);
@@ -523,8 +539,8 @@ private:
     Task &m_task;
     std::vector<SideTensor> m_base;
     std::vector<SideTensor> m_result;
-    TextViewMap<std::size_t> m_baseNames;
-    TextViewMap<std::size_t> m_resultNames;
+    FlatTextIndex m_baseNames;
+    FlatTextIndex m_resultNames;
     std::vector<bool> m_isPaired; ///< per tensor of the base
     std::vector<Coded> m_coded;
     std::vector<Coded> m_codedBase; ///< whole codes of the base, if it must come back
