@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/examplearguments.h"
 #include "app/cli/exportarguments.h"
+#include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 #include "app/cli/partsarguments.h"
 #include "app/cli/rulesarguments.h"
@@ -25,12 +26,15 @@ namespace burnish::cli {
 namespace {
 
 /// Parses what depends on the arguments alone; every error is a usage error.
-Expected<ExportOptions> optionsFrom(const CommandLine &line)
+Expected<ExportOptions> optionsFrom(const CommandLine &line, const Format *formatOfExample)
 {
     BURNISH_CHECK(checkAsBurn(line));
     BURNISH_CHECK(checkExample(line));
     BURNISH_CHECK(checkTensorRules(line));
-    BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
+    BURNISH_CHECK(checkSaveRecipe(line));
+    if (line.has("save-recipe") && (line.positionals().size() != 2 || line.has("plan")))
+        return invalid(CommandLineText::tr("--save-recipe is for a single input that is converted at once."));
+    BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last(), formatOfExample));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
     options.unmatchedRulesFail = true;
@@ -40,21 +44,32 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     return options;
 }
 
-/// Opens the inputs and overlays each on the ones before it. Files without names are read with `structure`; `isBound`
-/// is true if all inputs are such files, which leaves nothing for the structure to fill. Adds to `notes` what shows the
-/// layouts.
-Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure,
-                             bool &isBound, std::vector<Error> &notes, Task &task)
+/// The opened inputs, and what was made of them.
+struct PreparedModel
+{
+    ModelState state;
+    bool isBound = true;           ///< all inputs are files without names, which leaves nothing for a structure to fill
+    std::vector<Error> notes = {}; ///< what shows the layouts
+    LineagePtr opening = {};       ///< of the first input
+    std::vector<RecordedChange> changes = {};
+    QJsonObject example = {}; ///< see ThroughExample
+    std::vector<BurnSimulation> burn = {};
+};
+
+/// Opens the inputs and overlays each on the ones before it. Files without names are read with `structure`.
+Expected<PreparedModel> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure,
+                                Task &task)
 {
     std::optional<ModelState> state;
-    isBound = true;
+    PreparedModel all;
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
-        std::ranges::move(opened.layoutNote, std::back_inserter(notes));
-        isBound = isBound && opened.isBound;
+        std::ranges::move(opened.layoutNote, std::back_inserter(all.notes));
+        all.isBound = all.isBound && opened.isBound;
         if (!state) {
+            BURNISH_TRY(all.opening, openingOf(opened));
             state = std::move(opened.state);
             continue;
         }
@@ -63,7 +78,8 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
             return std::move(laid.error().inFile(file));
         state = std::move(*laid);
     }
-    return *state;
+    all.state = *std::move(state);
+    return all;
 }
 
 /// Simulates how Burn would load each file into the module of the template.
@@ -123,24 +139,27 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
 }
 
 /// Opens the inputs and completes the options.
-Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<BurnSimulation> &burn,
-                             std::vector<Error> &notes, Task &task)
+Expected<PreparedModel> prepare(const CommandLine &line, ExportOptions &options, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
     BURNISH_TRY(options.rules, tensorRulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
-    BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
-    bool isBound = false;
-    BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, notes, task));
-    BURNISH_TRY(state, throughExample(line, inputs.first(), state, task));
+    BURNISH_TRY(std::vector<BurnSimulation> burn, burnOutcomes(line, inputs, options, task));
+    BURNISH_TRY(PreparedModel model, openAll(line, inputs, options.structure, task));
+    model.burn = std::move(burn);
+    BURNISH_TRY(ThroughExample made, throughExample(line, inputs.first(), model.state, task));
+    model.state = std::move(made.state);
+    model.example = std::move(made.json);
+    for (ChangeSet &change : made.changes)
+        model.changes.push_back({std::move(change), {}});
     if (!options.rules.empty()) {
-        BURNISH_TRY(options.ruleValues, ruleValuesFrom(line, inputs.first(), state.metadata()));
+        BURNISH_TRY(options.ruleValues, ruleValuesFrom(line, inputs.first(), model.state.metadata()));
     }
     // Formats other than records still take their names from the structure.
-    if (isBound && options.format->info.isRecord)
+    if (model.isBound && options.format->info.isRecord)
         options.structure = nullptr;
-    return state;
+    return model;
 }
 
 int convertInParts(const CommandLine &line, const ExportOptions &requested)
@@ -148,25 +167,29 @@ int convertInParts(const CommandLine &line, const ExportOptions &requested)
     return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
         ExportOptions options = requested;
         options.target = targetInParts(line, options.target);
-        std::vector<BurnSimulation> burn;
-        std::vector<Error> notes;
-        BURNISH_TRY(const ModelState state, prepare(line, options, burn, notes, task));
-        warn(notes);
+        BURNISH_TRY(const PreparedModel model, prepare(line, options, task));
+        warn(model.notes);
         const QJsonObject request{
             {QStringLiteral("topLevelKey"), line.value("top-level-key").value_or(QString())},
             {QStringLiteral("inputs"), qint64(line.positionals().size() - 1)},
             {QStringLiteral("template"), options.structure && options.structure->templateRecord()}};
-        return distributedWork(QStringLiteral("convert"), request, state, std::move(options), seeds, task);
+        return distributedWork(QStringLiteral("convert"), request, model.state, std::move(options), seeds, task);
     });
 }
 
-Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<BurnSimulation> &burn,
-                               Task &task)
+/// What a command says of a conversion beside its report, also of one that failed.
+struct Said
+{
+    std::vector<BurnSimulation> burn;
+    QJsonObject example;
+};
+
+Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, Said &said, Task &task)
 {
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
-    std::vector<Error> notes;
-    BURNISH_TRY(const ModelState state, prepare(line, options, burn, notes, task));
-    auto plan = planExport(state, options, task);
+    BURNISH_TRY(PreparedModel model, prepare(line, options, task));
+    said = {std::move(model.burn), std::move(model.example)};
+    auto plan = planExport(model.state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));
     if (!plan->problems.empty()) {
@@ -176,33 +199,42 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
         return problem;
     }
     if (isAdaptable(plan->state.layout()))
-        plan->warnings.insert(plan->warnings.begin(), notes.begin(), notes.end());
+        plan->warnings.insert(plan->warnings.begin(), model.notes.begin(), model.notes.end());
     warn(plan->warnings);
     BURNISH_CHECK(printQuantisation(*plan, task));
-    return runExport(*plan, task);
+    BURNISH_TRY(const QByteArray recipe,
+                recipeFor(line, model.opening, model.changes, model.state, plan->options, task));
+    BURNISH_TRY(ExportReport report, runExport(*plan, task));
+    BURNISH_CHECK(saveRecipe(line, recipe));
+    return report;
 }
 
 int runConvert(const CommandLine &line)
 {
-    auto exportOptions = optionsFrom(line);
+    const auto format = formatOfExample(line);
+    if (!format)
+        return fail(format.error());
+    auto exportOptions = optionsFrom(line, *format);
     if (!exportOptions)
         return refuseUsage(exportOptions.error().message());
     if (isInParts(line))
         return convertInParts(line, *exportOptions);
 
     std::optional<Expected<ExportReport>> report;
-    std::vector<BurnSimulation> burn;
+    Said said;
     {
         WatchedTask watched;
-        report = convert(line, std::move(*exportOptions), burn, watched.task());
+        report = convert(line, std::move(*exportOptions), said, watched.task());
     }
-    print(asBurnText(burn));
+    print(asBurnText(said.burn));
     if (!*report)
         return fail(report->error());
     if (const auto file = line.value("report")) {
         QJsonObject json = asJson(**report);
-        if (!burn.empty())
-            json.insert(QStringLiteral("as_burn"), asBurnJson(burn));
+        if (!said.burn.empty())
+            json.insert(QStringLiteral("as_burn"), asBurnJson(said.burn));
+        if (!said.example.isEmpty())
+            json.insert(QStringLiteral("example"), said.example);
         if (const auto written = writeBeside(line, *file, QJsonDocument(json).toJson()); !written)
             return fail(written.error());
     }
@@ -243,13 +275,14 @@ Command convertCommand()
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to read; several are overlaid in order"),
          .most = Positional::any},
         {.name = "OUT", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write"), .isWritten = true}};
-    command.groups = {writingGroup(),
-                      tensorGroup(),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Conversion by example"), exampleFlags()},
-                      structureGroup(),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
-                      partsGroup(false, false),
-                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), burnSimulation}}};
+    command.groups = {
+        writingGroup(),
+        tensorGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Conversion by example"), exampleFlags()},
+        structureGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
+        partsGroup(false, false),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), saveRecipeFlag(), burnSimulation}}};
     command.examples = {
         {"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
          QT_TRANSLATE_NOOP("burnish::CommandHelp",

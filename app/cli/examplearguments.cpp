@@ -97,10 +97,21 @@ Expected<void> checkExample(const CommandLine &line)
     return {};
 }
 
-Expected<ModelState> throughExample(const CommandLine &line, const QString &file, const ModelState &state, Task &task)
+Expected<const Format *> formatOfExample(const CommandLine &line)
+{
+    const QString target = QDir::cleanPath(line.positionals().last());
+    if (!line.has("example") || line.has("to") || line.has("recorder") || formatForFileName(target))
+        return nullptr;
+    WatchedTask watched;
+    BURNISH_TRY(const OpenedInput converted, openInput(line.values("example")[1], watched.task()));
+    return converted.format;
+}
+
+Expected<ThroughExample> throughExample(const CommandLine &line, const QString &file, const ModelState &state,
+                                        Task &task)
 {
     if (!line.has("example"))
-        return state;
+        return ThroughExample{state, {}, {}};
     const QStringList example = line.values("example");
     BURNISH_TRY(const OpenedInput original, openInput(example[0], task));
     BURNISH_TRY(const OpenedInput converted, openInput(example[1], task));
@@ -128,7 +139,15 @@ Expected<ModelState> throughExample(const CommandLine &line, const QString &file
                     CommandLineText::tr("Its tokenizer is another one than the example's, which the metadata "
                                         "describes."))
                   .inFile(file)});
-    return made->state;
+    if (folder.config.isEmpty() && !exampleFolder.config.isEmpty() && !made->metadata.unsure.empty())
+        warn({Error(ErrorCode::NotFound,
+                    CommandLineText::tr("There is no config.json beside it, so its metadata has the numbers of the "
+                                        "example."))
+                  .inFile(file)});
+    QJsonObject json = conversionAsJson(explanation, *made);
+    json.insert(QStringLiteral("original"), example[0]);
+    json.insert(QStringLiteral("converted"), example[1]);
+    return ThroughExample{std::move(made->state), std::move(made->changes), std::move(json)};
 }
 
 } // namespace burnish::cli

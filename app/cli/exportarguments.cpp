@@ -20,11 +20,13 @@ namespace burnish::cli {
 namespace {
 
 /// Determines the format if no option does, and the matching release of Burn.
-Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
+Expected<void> chooseFormat(const CommandLine &line, const Format *otherwise, ExportOptions &options)
 {
     if (!options.format)
         options.format =
             isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(QDir::cleanPath(options.target));
+    if (!options.format)
+        options.format = otherwise;
     if (!options.format) {
         return Error(
             ErrorCode::InvalidArgument,
@@ -92,12 +94,12 @@ Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line)
     return options;
 }
 
-Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target)
+Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target, const Format *otherwise)
 {
     ExportOptions options;
     options.target = target;
     BURNISH_CHECK(takeOptions(line, ExportGroup::Writing, options));
-    BURNISH_CHECK(chooseFormat(line, options));
+    BURNISH_CHECK(chooseFormat(line, otherwise, options));
     if (line.has("recorder") && !isSourceText(options.embed))
         options.target = withFormatExtension(options.target, *options.format);
     return options;

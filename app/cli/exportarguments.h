@@ -26,8 +26,8 @@ Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const 
 /// Reads the options for commands that write no model themselves: selection, renumbering, adapter and marks.
 Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line);
 /// Reads format, precision, metadata and the rest of writingGroup(). If no option determines the format, the name of
-/// `target`, the file to write, does.
-Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target);
+/// `target`, the file to write, does, else it is `otherwise`, if any.
+Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target, const Format *otherwise = nullptr);
 
 /// Returns the rules from the command line and from files (which it reads) in the order given.
 Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line);

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/joinedtext.h"
 #include "core/base/plural.h"
+#include "core/edit/nodeedits.h"
 #include "core/explain/explainreport.h"
 #include "core/explain/explainrules.h"
 #include "core/explain/explaintext.h"
@@ -11,7 +12,10 @@
 #include "core/explain/namekeys.h"
 #include "core/explain/operationchain.h"
 #include "core/rules/rulesedit.h"
+#include "core/rules/rulesfile.h"
 #include "core/rules/rulesplan.h"
+
+#include <QJsonArray>
 
 #include <algorithm>
 #include <map>
@@ -72,58 +76,6 @@ TextSet keptKinds(const Explanation &explanation)
     return kinds;
 }
 
-/// The state after the example's rules; what no rule takes is listed, and left out.
-Expected<ModelState> throughLearnedRules(const Explanation &explanation, const NextModel &next, bool mayLeaveOut,
-                                         std::vector<std::string> &leftOut, const Task &task)
-{
-    BURNISH_TRY(RulesPlan plan, planRules(next.state, explanation.rules, {}, task, {.values = next.values}));
-    if (plan.isBlocked())
-        return plan.refusal();
-    const TextSet kept = keptKinds(explanation);
-    for (const RuleTensorId id : plan.untouched) {
-        std::string name(plan.tensor(id).path.str());
-        if (!kept.contains(numberless(name)))
-            leftOut.push_back(std::move(name));
-    }
-    if (leftOut.empty())
-        return applied(plan);
-    if (!mayLeaveOut)
-        return Error(ErrorCode::Mismatch, ExplainText::tr("The example shows nothing for %n tensor(s), such as %1.",
-                                                          nullptr, forPlural(leftOut.size()))
-                                              .arg(fromUtf8(leftOut.front())));
-    TensorRules rules = explanation.rules;
-    for (const std::string &name : leftOut)
-        rules.steps.push_back(literalRule({"drop", {}, {name}, {}}));
-    return throughRules(next.state, rules, next.values, task);
-}
-
-/// Rules that give each tensor the dtype of its kind in the example, where that has one.
-TensorRules castsTo(const ModelState &converted, const ModelState &made, QStringList &texts)
-{
-    TextMap<std::set<Dtype>> dtypes;
-    for (const NodeId id : converted.tensors())
-        dtypes[numberless(converted.path(id))].insert(converted.node(id).tensor->info().dtype());
-    TensorRules rules;
-    std::map<std::pair<Dtype, Dtype>, std::uint64_t> counts;
-    for (const NodeId id : made.tensors()) {
-        const std::string name = made.path(id);
-        const Dtype from = made.node(id).tensor->info().dtype();
-        const auto kind = dtypes.find(numberless(name));
-        if (kind == dtypes.end() || kind->second.size() != 1 || *kind->second.begin() == Dtype::QFloat)
-            continue;
-        const Dtype to = *kind->second.begin();
-        for (const ChainOperation &operation : castTo(from, to)) {
-            rules.steps.push_back(literalRule({operation.name, operation.parameters, {name}, {name}}));
-            ++counts[{from, to}];
-        }
-    }
-    for (const auto &[pair, count] : counts)
-        texts += QStringLiteral("%1 × %2 → %3")
-                     .arg(count)
-                     .arg(fromUtf8(std::string(nameOf(pair.first))), fromUtf8(std::string(nameOf(pair.second))));
-    return rules;
-}
-
 QString someOf(const std::vector<std::string> &names)
 {
     constexpr std::size_t mostShown = 8;
@@ -135,17 +87,152 @@ QString someOf(const std::vector<std::string> &names)
     return joinedNames(shown);
 }
 
+/// A model of another architecture, or an example with its models exchanged.
+Expected<void> checkNames(const ConversionExample &example, const ModelState &next)
+{
+    const TextMap<std::string> names = firstOfKind(next);
+    const auto countIn = [&](const TextMap<std::string> &others) {
+        return std::ranges::count_if(names, [&](const auto &name) { return others.contains(name.first); });
+    };
+    const TextMap<std::string> original = firstOfKind(example.original);
+    if (countIn(original) > 0 || names.empty() || original.empty())
+        return {};
+    if (countIn(firstOfKind(example.converted)) > 0)
+        return Error(ErrorCode::Mismatch,
+                     ExplainText::tr("Its tensors have the names of the example's conversion, such as %1, not those of "
+                                     "its original, such as %2. The original is the first model of an example.")
+                         .arg(fromUtf8(names.begin()->second), fromUtf8(original.begin()->second)));
+    return Error(ErrorCode::Mismatch,
+                 ExplainText::tr("It has another architecture than the example: no tensor has a name like those of the "
+                                 "original. It has %1; the original has %2.")
+                     .arg(fromUtf8(names.begin()->second), fromUtf8(original.begin()->second)));
+}
+
+/// Applies a change, which becomes the last of those that make the model.
+Expected<void> add(Expected<ChangeSet> change, ConvertedByExample &made)
+{
+    if (!change)
+        return std::move(change).error();
+    BURNISH_TRY(made.state, applied(made.state, *change));
+    made.changes.push_back(*std::move(change));
+    return {};
+}
+
+/// Makes the state after the example's rules; what no rule takes is listed, and left out.
+Expected<void> addLearnedRules(const Explanation &explanation, const NextModel &next, bool mayLeaveOut,
+                               ConvertedByExample &made, const Task &task)
+{
+    BURNISH_TRY(RulesPlan plan, planRules(next.state, explanation.rules, {}, task, {.values = next.values}));
+    if (plan.isBlocked()) {
+        Error refusal = plan.refusal();
+        if (refusal.code() != ErrorCode::NotFound || !next.config.isEmpty())
+            return refusal;
+        return Error(refusal.code(), ExplainText::tr("There is no config.json beside it, which the conversion takes "
+                                                     "numbers from. %1")
+                                         .arg(refusal.message()));
+    }
+    std::vector<std::string> &leftOut = made.leftOut;
+    const TextSet kept = keptKinds(explanation);
+    for (const RuleTensorId id : plan.untouched) {
+        std::string name(plan.tensor(id).path.str());
+        if (!kept.contains(numberless(name)))
+            leftOut.push_back(std::move(name));
+    }
+    if (!leftOut.empty() && !mayLeaveOut)
+        return Error(ErrorCode::Mismatch, ExplainText::tr("The example shows nothing for %n tensor(s): %1.", nullptr,
+                                                          forPlural(leftOut.size()))
+                                              .arg(someOf(leftOut)));
+    if (!leftOut.empty()) {
+        TensorRules rules = explanation.rules;
+        for (const std::string &name : leftOut)
+            rules.steps.push_back(literalRule({"drop", {}, {name}, {}}));
+        BURNISH_TRY(plan, planRules(next.state, rules, {}, task, {.values = next.values}));
+    }
+    return plan.rules.steps.empty() ? Expected<void>() : add(planRulesEdit(next.state, plan), made);
+}
+
+/// A rule for all tensors of a kind, or nothing if their names contain what patterns have other meanings for.
+std::optional<TensorRule> ruleForKind(const ChainOperation &operation, const std::string &kind,
+                                      Placeholders &placeholders)
+{
+    std::string pattern;
+    int count = 0;
+    for (const char c : kind) {
+        if (c == '{' || c == '}')
+            return std::nullopt;
+        if (c != '#') {
+            pattern += c;
+            continue;
+        }
+        const std::string name = "n" + std::to_string(++count);
+        placeholders.emplace(name, PlaceholderKind::Digits);
+        pattern.append("{").append(name).append("}");
+    }
+    return TensorRule{operation.name, {pattern}, {pattern}, operation.parameters};
+}
+
+/// Rules that give each tensor the dtype of its kind in the example, where that has one. One rule takes a whole kind:
+/// models have more experts than a list can have rules.
+TensorRules castsTo(const ModelState &converted, const ModelState &made, QStringList &texts)
+{
+    TextMap<std::set<Dtype>> dtypes;
+    for (const NodeId id : converted.tensors())
+        dtypes[numberless(converted.path(id))].insert(converted.node(id).tensor->info().dtype());
+    TextMap<std::map<Dtype, std::vector<std::string>>> kinds;
+    for (const NodeId id : made.tensors()) {
+        const std::string name = made.path(id);
+        kinds[numberless(name)][made.node(id).tensor->info().dtype()].push_back(name);
+    }
+    TensorRules rules;
+    std::map<std::pair<Dtype, Dtype>, std::uint64_t> counts;
+    for (const auto &[kind, names] : kinds) {
+        const auto wanted = dtypes.find(kind);
+        if (wanted == dtypes.end() || wanted->second.size() != 1 || *wanted->second.begin() == Dtype::QFloat)
+            continue;
+        const Dtype to = *wanted->second.begin();
+        for (const auto &[from, ofDtype] : names) {
+            for (const ChainOperation &operation : castTo(from, to)) {
+                counts[{from, to}] += ofDtype.size();
+                const auto whole = names.size() == 1 ? ruleForKind(operation, kind, rules.placeholders) : std::nullopt;
+                if (whole) {
+                    rules.steps.push_back(*whole);
+                    continue;
+                }
+                for (const std::string &name : ofDtype)
+                    rules.steps.push_back(literalRule({operation.name, operation.parameters, {name}, {name}}));
+            }
+        }
+    }
+    for (const auto &[pair, count] : counts)
+        texts += QStringLiteral("%1 × %2 → %3")
+                     .arg(count)
+                     .arg(fromUtf8(std::string(nameOf(pair.first))), fromUtf8(std::string(nameOf(pair.second))));
+    return rules;
+}
+
+/// Writes names as JSON.
+QJsonArray asJson(const std::vector<std::string> &names)
+{
+    QJsonArray list;
+    for (const std::string &name : names)
+        list.append(fromUtf8(name));
+    return list;
+}
+
 } // namespace
 
 Expected<ConvertedByExample> convertByExample(const ConversionExample &example, const NextModel &next, bool mayLeaveOut,
                                               const Task &task)
 {
     const Explanation &explanation = example.explanation;
+    BURNISH_CHECK(checkNames(example, next.state));
     BURNISH_CHECK(checkExample(explanation, mayLeaveOut));
     ConvertedByExample made;
-    BURNISH_TRY(made.state, throughLearnedRules(explanation, next, mayLeaveOut, made.leftOut, task));
+    made.state = next.state;
+    BURNISH_CHECK(addLearnedRules(explanation, next, mayLeaveOut, made, task));
     if (const TensorRules casts = castsTo(example.converted, made.state, made.casts); !casts.steps.empty()) {
-        BURNISH_TRY(made.state, throughRules(made.state, casts, {}, task));
+        BURNISH_TRY(const RulesPlan plan, planRules(made.state, casts, {}, task));
+        BURNISH_CHECK(add(planRulesEdit(made.state, plan), made));
     }
     for (const ExplainedTensor &tensor : explanation.tensors) {
         if (isRoundedOtherwise(tensor, explanation))
@@ -159,8 +246,10 @@ Expected<ConvertedByExample> convertByExample(const ConversionExample &example, 
     std::ranges::sort(made.notMade);
     made.metadata = metadataByExample({example.original.metadata(), example.config, {}}, example.converted.metadata(),
                                       {next.state.metadata(), next.config, next.name});
-    made.state.setMetadata(made.metadata.metadata);
-    made.state.setLayout(example.converted.layout());
+    if (!(made.state.metadata() == made.metadata.metadata))
+        BURNISH_CHECK(add(planSetMetadata(made.state, made.metadata.metadata), made));
+    if (made.state.layout() != example.converted.layout())
+        BURNISH_CHECK(add(planSetLayout(made.state, example.converted.layout()), made));
     made.fixed = fixedNumbers(explanation.rules);
     return made;
 }
@@ -197,6 +286,24 @@ QString conversionAsText(const Explanation &explanation, const ConvertedByExampl
     list(ExplainText::tr("In the example only: %1"), converted.notMade);
     list(ExplainText::tr("Left out, because the example shows nothing for it: %1"), converted.leftOut);
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+QJsonObject conversionAsJson(const Explanation &explanation, const ConvertedByExample &converted)
+{
+    QJsonObject computed;
+    for (const auto &[key, fact] : converted.metadata.computed)
+        computed.insert(fromUtf8(key), fromUtf8(fact));
+    const QJsonObject metadata{{QStringLiteral("computed"), computed},
+                               {QStringLiteral("own"), asJson(converted.metadata.ownKeys)},
+                               {QStringLiteral("copied"), asJson(converted.metadata.copied)},
+                               {QStringLiteral("unsure"), asJson(converted.metadata.unsure)}};
+    return {{QStringLiteral("rules"), rulesAsJson(explanation.rules)},
+            {QStringLiteral("metadata"), metadata},
+            {QStringLiteral("casts"), QJsonArray::fromStringList(converted.casts)},
+            {QStringLiteral("fixed_numbers"), QJsonArray::fromStringList(converted.fixed)},
+            {QStringLiteral("rounded"), asJson(converted.rounded)},
+            {QStringLiteral("not_made"), asJson(converted.notMade)},
+            {QStringLiteral("left_out"), asJson(converted.leftOut)}};
 }
 
 } // namespace burnish

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace burnish {
 
@@ -59,6 +60,20 @@ void addNumbers(const QJsonObject &config, RuleValues &values)
     }
 }
 
+/// The number in a text of metadata, which GGUF writes with its type: "u32: 4".
+std::optional<std::int64_t> wholeNumber(std::string_view text)
+{
+    for (const std::string_view type : {"u8: ", "i8: ", "u16: ", "i16: ", "u32: ", "i32: ", "u64: ", "i64: "}) {
+        if (text.starts_with(type)) {
+            text.remove_prefix(type.size());
+            break;
+        }
+    }
+    bool isNumber = false;
+    const qlonglong number = fromUtf8(text).toLongLong(&isNumber);
+    return isNumber ? std::optional<std::int64_t>(number) : std::nullopt;
+}
+
 } // namespace
 
 RuleValues ruleValuesOf(const QJsonObject &config)
@@ -83,15 +98,14 @@ RuleValues ruleValuesOf(const Metadata &metadata)
 {
     RuleValues values;
     for (const auto &[key, text] : metadata.entries()) {
-        bool isNumber = false;
-        const qlonglong number = fromUtf8(text).toLongLong(&isNumber);
-        if (!isNumber)
+        const auto number = wholeNumber(text);
+        if (!number)
             continue;
-        values.try_emplace(key, number);
+        values.try_emplace(key, *number);
         for (const KnownValue &known : knownValues()) {
             for (const char *suffix : known.suffixes) {
                 if (std::string_view(key).ends_with(suffix))
-                    values.try_emplace(known.name, number);
+                    values.try_emplace(known.name, *number);
             }
         }
     }

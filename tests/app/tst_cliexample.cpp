@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -89,6 +91,104 @@ private Q_SLOTS:
         QVERIFY2(made.code == 0, qPrintable(made.errors));
         const Outcome same = run({u"diff"_s, out, next(u"model.gguf"_s)});
         QVERIFY2(same.code == 0, same.out);
+    }
+
+    /// Neither the name nor --to says the format.
+    void formatFollowsTheExample()
+    {
+        const QTemporaryDir folder;
+        for (const QString &name : {u"out"_s, u"out.1"_s}) {
+            const QString out = folder.filePath(name);
+            const Outcome made = run({u"convert"_s, next(u"model.safetensors"_s), out, u"--example"_s,
+                                      llama(u"model.safetensors"_s), llama(u"model.gguf"_s)});
+            QVERIFY2(made.code == 0, qPrintable(made.errors));
+            QFile file(out);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.read(4) == "GGUF");
+        }
+    }
+
+    void recipesRepeatTheConversion()
+    {
+        const QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.gguf"_s);
+        const QString recipe = folder.filePath(u"recipe.json"_s);
+        const QString report = folder.filePath(u"report.json"_s);
+        const Outcome made =
+            run({u"convert"_s, next(u"model.safetensors"_s), out, u"--example"_s, llama(u"model.safetensors"_s),
+                 llama(u"model.gguf"_s), u"--save-recipe"_s, recipe, u"--report"_s, report});
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        const Outcome again = run({u"run"_s, recipe, u"--output"_s, folder.filePath(u"again"_s)});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(contentOfFile(folder.filePath(u"again/out.gguf"_s)), contentOfFile(out));
+
+        const QJsonObject example = QJsonDocument::fromJson(contentOfFile(report)).object()["example"_L1].toObject();
+        QCOMPARE(example["original"_L1].toString(), llama(u"model.safetensors"_s));
+        QCOMPARE(example["converted"_L1].toString(), llama(u"model.gguf"_s));
+        QVERIFY(!example["rules"_L1].toObject()["steps"_L1].toArray().isEmpty());
+        QCOMPARE(example["metadata"_L1].toObject()["computed"_L1].toObject()["llama.block_count"_L1].toString(),
+                 u"layers"_s);
+        QVERIFY(example["left_out"_L1].isArray());
+    }
+
+    /// Without an example, too.
+    void recipesRepeatConversions()
+    {
+        const QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const QString recipe = folder.filePath(u"recipe.json"_s);
+        const Outcome made = run(
+            {u"convert"_s, sample(u"tiny-gpt.safetensors"_s), out, u"--float"_s, u"f16"_s, u"--save-recipe"_s, recipe});
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        const Outcome again = run({u"run"_s, recipe, u"--output"_s, folder.filePath(u"again"_s)});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(contentOfFile(folder.filePath(u"again/out.safetensors"_s)), contentOfFile(out));
+        const Outcome two = run({u"convert"_s, out, out, folder.filePath(u"two.safetensors"_s), u"--save-recipe"_s,
+                                 folder.filePath(u"two.json"_s)});
+        QCOMPARE(two.code, 2);
+        QVERIFY(!QFile::exists(folder.filePath(u"two.json"_s)));
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<QStringList>("words"); // NEXT, A, B
+        QTest::addColumn<QString>("said");
+        const QString a = llama(u"model.safetensors"_s);
+        const QString b = llama(u"model.gguf"_s);
+        const QString model = next(u"model.safetensors"_s);
+        const QString gpt = sample(u"tiny-gpt.safetensors"_s);
+        QTest::newRow("exchanged") << QStringList{model, b, a} << u"The original is the first model of an example."_s;
+        QTest::newRow("unrelated") << QStringList{model, a, gpt} << u"of the example's conversion, such as"_s;
+        QTest::newRow("another architecture") << QStringList{gpt, a, b} << u"It has another architecture"_s;
+        QTest::newRow("no configuration") << QStringList{u"alone"_s, a, b} << u"There is no config.json beside it"_s;
+    }
+    void mistakes()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, said);
+        const QTemporaryDir folder;
+        if (words[0] == "alone"_L1) {
+            words[0] = folder.filePath(u"alone.safetensors"_s);
+            QVERIFY(QFile::copy(next(u"model.safetensors"_s), words[0]));
+        }
+        const QStringList before = QDir(folder.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+        const Outcome made =
+            run({u"convert"_s, words[0], folder.filePath(u"out.gguf"_s), u"--example"_s, words[1], words[2],
+                 u"--save-recipe"_s, folder.filePath(u"r.json"_s), u"--report"_s, folder.filePath(u"report.json"_s)});
+        QCOMPARE(made.code, 1);
+        QVERIFY2(made.errors.contains(said), qPrintable(made.errors));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), before);
+    }
+
+    /// The next model is the example's own.
+    void sameModelGivesTheSame()
+    {
+        const QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.gguf"_s);
+        const Outcome made = run({u"convert"_s, llama(u"model.safetensors"_s), out, u"--example"_s,
+                                  llama(u"model.safetensors"_s), llama(u"model.gguf"_s)});
+        QVERIFY2(made.code == 0, qPrintable(made.errors));
+        QCOMPARE(run({u"diff"_s, out, llama(u"model.gguf"_s)}).code, 0);
     }
 
     void refusals()

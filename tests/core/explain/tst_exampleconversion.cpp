@@ -99,11 +99,82 @@ private Q_SLOTS:
         const NextModel next{layered(2, 4, false), {}, {}, {}};
         const auto refused = convertByExample({a, b, explanation, {}}, next, false, task);
         QVERIFY(!refused);
-        QCOMPARE(refused.error().message(), u"The example shows nothing for 1 tensor(s), such as head.weight."_s);
+        QCOMPARE(refused.error().message(), u"The example shows nothing for 1 tensor(s): head.weight."_s);
         const auto made = convertByExample({a, b, explanation, {}}, next, true, task);
         QVERIFY(made);
         QCOMPARE(made->leftOut, std::vector<std::string>{"head.weight"});
         QCOMPARE(difference(tensorsByName(made->state), tensorsByName(b)), QString());
+    }
+
+    /// The changes make the result of the next model.
+    void changesMakeTheResult()
+    {
+        const ModelState a = layered(2, 4, false);
+        ModelState b = layered(2, 4, true);
+        b.setMetadata(Metadata(std::vector<Metadata::Entry>{{"general.architecture", "x"}}));
+        b.setLayout(Layout::Burn);
+        const Explanation explanation = learned(a, b);
+        const Task task;
+        const ModelState next = layered(3, 6, false);
+        const auto made = convertByExample({a, b, explanation, {}}, {next, {}, {}, {}}, false, task);
+        QVERIFY(made);
+        ModelState state = next;
+        for (const ChangeSet &change : made->changes) {
+            QVERIFY(change.action);
+            auto after = applied(state, change);
+            QVERIFY(after);
+            state = *std::move(after);
+        }
+        QCOMPARE(made->changes.size(), std::size_t(3));
+        QCOMPARE(difference(tensorsByName(state), tensorsByName(layered(3, 6, true))), QString());
+        QCOMPARE(state.metadata(), b.metadata());
+        QCOMPARE(state.layout(), Layout::Burn);
+    }
+
+    void otherArchitecturesAreRefused()
+    {
+        const ModelState a = layered(2, 4, false);
+        const ModelState b = layered(2, 4, true);
+        const Explanation explanation = learned(a, b);
+        const Task task;
+        for (const bool mayLeaveOut : {false, true}) {
+            const auto exchanged = convertByExample({a, b, explanation, {}}, {b, {}, {}, {}}, mayLeaveOut, task);
+            QVERIFY(!exchanged);
+            QVERIFY2(exchanged.error().message().endsWith(u"The original is the first model of an example."_s),
+                     qPrintable(exchanged.error().message()));
+            StateBuilder builder;
+            builder.addTensorAt("conv.kernel", floats(Shape({2}), {1, 2}));
+            const auto other =
+                convertByExample({a, b, explanation, {}}, {builder.finish(), {}, {}, {}}, mayLeaveOut, task);
+            QVERIFY(!other);
+            QCOMPARE(other.error().message(),
+                     u"It has another architecture than the example: no tensor has a name like those of the original. "
+                     "It has conv.kernel; the original has head.weight."_s);
+        }
+    }
+
+    /// Of 12,000 experts, each is cast; a list has at most 10,000 rules.
+    void manyTensorsAreCast()
+    {
+        const auto experts = [](int count, bool isWide) {
+            StateBuilder builder;
+            for (int i = 0; i < count; ++i) {
+                const std::string name = "experts." + std::to_string(i) + ".w";
+                builder.addTensorAt(name, floats(Shape({2}), {float(i), float(i) / 2}));
+            }
+            if (!isWide)
+                return builder.finish();
+            TensorRules wide;
+            wide.placeholders = {{"x", PlaceholderKind::Any}};
+            wide.steps.push_back({"cast", {"{x}"}, {"{x}"}, {{u"dtype"_s, u"F64"_s}}});
+            return ruled(builder.finish(), wide);
+        };
+        const ModelState a = experts(3, false);
+        const Explanation explanation = learned(a, a);
+        const Task task;
+        const auto made = convertByExample({a, a, explanation, {}}, {experts(12'000, true), {}, {}, {}}, false, task);
+        QVERIFY2(made, made ? "" : qPrintable(made.error().sentence()));
+        QCOMPARE(made->casts, QStringList{u"12000 × F64 → F32"_s});
     }
 
     void unexplainedExamplesAreRefused()
