@@ -15,6 +15,7 @@
 #include "core/model/sourcetensors.h"
 #include "core/model/statebuilder.h"
 #include "core/patch/patchtext.h"
+#include "core/tensor/analysis/digest.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 
@@ -27,6 +28,7 @@ namespace {
 
 constexpr std::string_view patchKey = "burnish.patch";
 constexpr std::string_view patchVersion = "1";
+constexpr std::string_view digestKey = "burnish.patch.document";
 constexpr std::string_view documentName = "document";
 constexpr std::array<std::string_view, 4> formNames = {"unchanged", "sparse", "bits", "whole"};
 constexpr qsizetype digestBytes = 32;
@@ -311,7 +313,7 @@ std::string sideText(const PatchSide &side)
     return text;
 }
 
-Metadata patchMetadata(const PatchDocument &patch)
+Metadata patchMetadata(const PatchDocument &patch, const QByteArray &documentDigest)
 {
     std::array<std::uint64_t, formNames.size()> counts = {};
     for (const PatchedTensorEntry &entry : patch.tensors)
@@ -325,6 +327,7 @@ Metadata patchMetadata(const PatchDocument &patch)
     metadata.set("burnish.patch.base", sideText(patch.base));
     metadata.set("burnish.patch.result", sideText(patch.result));
     metadata.set("burnish.patch.tensors", tensors);
+    metadata.set(std::string(digestKey), documentDigest.toStdString());
     return metadata;
 }
 
@@ -439,13 +442,15 @@ bool isFileName(const QString &name)
            !name.contains(QLatin1Char('/')) && !name.contains(QLatin1Char('\\')) && !name.contains(QChar(0));
 }
 
-Expected<void> readFile(DocumentReader &json, JsonToken first, const PartMap &parts, PatchSide &side)
+Expected<void> readFile(DocumentReader &json, JsonToken first, const PartMap &parts, TextSet &names, PatchSide &side)
 {
     PatchedFile file;
     BURNISH_CHECK(json.members(first, [&](const std::string &key) -> Expected<bool> {
         if (key == "name") {
-            BURNISH_TRY(const std::string name, json.text());
+            BURNISH_TRY(std::string name, json.text());
             file.name = fromUtf8(name);
+            if (!names.insert(std::move(name)).second)
+                return missingField("name");
         } else if (key == "size") {
             BURNISH_TRY(file.size, json.number());
         } else if (key == "sha256") {
@@ -458,9 +463,7 @@ Expected<void> readFile(DocumentReader &json, JsonToken first, const PartMap &pa
         }
         return true;
     }));
-    const bool isKnown =
-        std::ranges::any_of(side.files, [&](const PatchedFile &other) { return other.name == file.name; });
-    if (!isFileName(file.name) || isKnown)
+    if (!isFileName(file.name))
         return missingField("name");
     if (file.sha256.isEmpty())
         return missingField("sha256");
@@ -495,6 +498,7 @@ Expected<void> readMetadata(DocumentReader &json, Metadata &metadata)
 
 Expected<void> readSide(DocumentReader &json, const PartMap &parts, PatchSide &side, Metadata &metadata)
 {
+    TextSet names;
     return json.members(json.next(), [&](const std::string &key) -> Expected<bool> {
         if (key == "format") {
             BURNISH_TRY(side.format, json.text());
@@ -504,7 +508,7 @@ Expected<void> readSide(DocumentReader &json, const PartMap &parts, PatchSide &s
         } else if (key == "tensors") {
             BURNISH_TRY(side.tensors, json.number());
         } else if (key == "files") {
-            BURNISH_CHECK(json.elements([&](JsonToken token) { return readFile(json, token, parts, side); }));
+            BURNISH_CHECK(json.elements([&](JsonToken token) { return readFile(json, token, parts, names, side); }));
         } else if (key == "metadata") {
             BURNISH_CHECK(readMetadata(json, metadata));
         } else {
@@ -617,9 +621,17 @@ Expected<PatchedTensorEntry> readTensor(DocumentReader &json, JsonToken first, c
 Expected<void> readTensors(DocumentReader &json, const PartMap &parts, std::vector<PatchedTensorEntry> &tensors,
                            const Task &task)
 {
+    TextMap<std::size_t> firstOf; // by the base's tensor
     BURNISH_CHECK(json.elements([&](JsonToken token) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(PatchedTensorEntry entry, readTensor(json, token, parts));
+        if (entry.form != PatchForm::Whole) {
+            const auto [first, isFirst] = firstOf.try_emplace(std::string(std::string_view(entry.base)), tensors.size());
+            // What is checked of a base holds for all that is made of it.
+            if (!isFirst && (tensors[first->second].baseSha256 != entry.baseSha256 ||
+                             !haveSameForm(tensors[first->second].info, entry.info)))
+                return missingField("base").inTensor(fromUtf8(entry.name));
+        }
         tensors.push_back(std::move(entry));
         return {};
     }));
@@ -631,6 +643,15 @@ Expected<void> readTensors(DocumentReader &json, const PartMap &parts, std::vect
                 .inTensor(fromUtf8(tensors[i].name));
     }
     return {};
+}
+
+/// True if the files come back byte for byte: all of them, or none.
+Expected<bool> haveShells(const std::vector<PatchedFile> &files)
+{
+    const auto count = std::ranges::count_if(files, [](const PatchedFile &file) { return file.shell.has_value(); });
+    if (count != 0 && std::size_t(count) != files.size())
+        return missingField("shell");
+    return count != 0;
 }
 
 Expected<void> readDocument(const ByteSource &source, const PartMap &parts, PatchDocument &patch, const Task &task)
@@ -675,13 +696,8 @@ Expected<void> readDocument(const ByteSource &source, const PartMap &parts, Patc
     if (patch.result.tensors != patch.tensors.size() ||
         (patch.isReversible ? patch.base.tensors : 0) != patch.back.size())
         return missingField("tensors");
-    // A model that is a folder has no files here.
-    const auto isExact = [](const std::vector<PatchedFile> &files) {
-        return !files.empty() &&
-               std::ranges::all_of(files, [](const PatchedFile &file) { return file.shell.has_value(); });
-    };
-    patch.isExact = isExact(patch.result.files);
-    patch.isBaseExact = isExact(patch.base.files);
+    BURNISH_TRY(patch.isExact, haveShells(patch.result.files));
+    BURNISH_TRY(patch.isBaseExact, haveShells(patch.base.files));
     return {};
 }
 
@@ -765,6 +781,12 @@ Expected<PatchDocument> readPatch(const ByteSourcePtr &source, Task &task)
     auto packed = partNamed(parts, std::string(documentName));
     if (!packed)
         return located(std::move(packed).error());
+    // A flipped bit can turn a key into one that readers skip.
+    BURNISH_TRY(const QByteArray digest, sha256OfRange(*packed->at.source, packed->at.offset, packed->size, part));
+    if (opened.state.metadata().value(digestKey) != digest.toStdString())
+        return located(
+            malformed(PatchText::tr("The patch is damaged: its document has other bytes than its digest says."),
+                      packed->at.offset));
     BURNISH_TRY(const ByteSourcePtr document, inflatedBytes(*packed, task));
     if (const auto read = readDocument(*document, parts, patch, task); !read)
         return located(read.error());
@@ -820,6 +842,10 @@ Expected<PatchedLayout> readFileLayout(const PatchedFile &file, std::span<const 
     PatchedLayout layout;
     BURNISH_TRY(layout.shell, inflatedBytes(*file.shell, task));
     BURNISH_TRY(const ByteSourcePtr runs, inflatedBytes(*file.runs, task));
+    // A tensor has at most one run in a file, and that has four numbers.
+    constexpr std::uint64_t mostRunBytes = 40;
+    if (runs->size() / mostRunBytes > tensors.size())
+        return damaged();
     std::vector<std::byte> bytes(std::size_t(runs->size()));
     BURNISH_CHECK(runs->read(0, bytes));
     std::uint64_t size = layout.shell->size();
@@ -907,8 +933,10 @@ Expected<std::uint64_t> writePatchDocument(const PatchDocument &patch, ByteSink 
     const std::uint64_t likelySize = 400 * (patch.tensors.size() + patch.back.size());
     BURNISH_TRY(const PatchBytes document, packBytes(writeJson, patch.path, likelySize));
     BURNISH_CHECK(parts.addDocument(document.at.source));
+    Task part(&task);
+    BURNISH_TRY(const QByteArray digest, sha256OfRange(*document.at.source, document.at.offset, document.size, part));
     const std::uint64_t begin = out.position();
-    BURNISH_CHECK(parts.write(patchMetadata(patch), out, task));
+    BURNISH_CHECK(parts.write(patchMetadata(patch, digest), out, task));
     return out.position() - begin;
 }
 

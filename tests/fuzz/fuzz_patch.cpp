@@ -6,6 +6,7 @@
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
 #include "core/patch/patchdocument.h"
+#include "core/tensor/analysis/digest.h"
 #include "core/tensor/expressions/stored.h"
 #include "fuzz/fuzzing.h"
 
@@ -17,6 +18,7 @@ BURNISH_FUZZ(patch, input)
     const auto [json, content] = partsOf<2>(input);
     std::vector<std::byte> document;
     std::vector<std::byte> packed;
+    Task task;
     ZstdPacker packer(1);
     packer.append(std::as_bytes(json), document);
     packer.append(std::as_bytes(content), packed);
@@ -30,6 +32,8 @@ BURNISH_FUZZ(patch, input)
     };
     const auto plain = std::as_bytes(content);
     add("c", {plain.begin(), plain.end()});
+    const auto digest = sha256OfRange(MemorySource(document, QStringLiteral("input")), 0, document.size(), task);
+    builder.metadata().set("burnish.patch.document", digest->toStdString());
     add("document", std::move(document));
     add("r", packed);
     add("s", std::move(packed));
@@ -38,7 +42,6 @@ BURNISH_FUZZ(patch, input)
     const auto layout = writer->layOut(state, {}, nullptr);
     require(layout.has_value(), "a patch can be written");
     MemorySink file;
-    Task task;
     require(writer->write(**layout, file, task).has_value(), "a patch can be written");
 
     const auto patch = readPatch(std::make_shared<MemorySource>(file.take(), QStringLiteral("input")), task);

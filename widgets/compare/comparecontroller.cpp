@@ -55,6 +55,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     m_modes->addWidget(m_page);
     m_modes->addWidget(m_explain->page());
     m_modes->hide();
+    m_modes->setProperty(manualTargetProperty, QStringLiteral("explain"));
     for (QWidget *inspects : {static_cast<QWidget *>(m_inspector), static_cast<QWidget *>(m_explain->inspector())}) {
         inspects->setParent(&inspector);
         inspects->hide();
@@ -158,6 +159,7 @@ void CompareController::showMode()
 {
     const bool explains = m_explain->isOn();
     m_modes->setCurrentWidget(explains ? static_cast<QWidget *>(m_explain->page()) : m_page);
+    m_modes->setProperty(manualTargetProperty, explains ? QStringLiteral("explain#made") : QStringLiteral("explain"));
     if (!isShown())
         return;
     m_inspectorPanel.setStandIn(explains ? static_cast<QWidget *>(m_explain->inspector()) : m_inspector);

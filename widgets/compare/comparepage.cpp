@@ -173,7 +173,12 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     connect(m_view, &QWidget::customContextMenuRequested, this, &ComparePage::showMenu);
     connect(m_strip, &DepthStripView::cellChosen, this, &ComparePage::selectRows);
     connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) { showStripText(text); });
-    connect(m_note, &CompareNote::buttonClicked, &session, &CompareSession::resume);
+    connect(m_note, &CompareNote::buttonClicked, this, [this] {
+        if (m_session.stage() == CompareSession::Stage::Stopped)
+            m_session.resume();
+        else
+            m_mode->defaultAction()->trigger();
+    });
     retranslate();
     showState();
 }
@@ -539,7 +544,12 @@ void ComparePage::showNote()
     if (all.size() > 1)
         first = tr("%1 (and %n more)", nullptr, int(all.size()) - 1).arg(first);
     constexpr int inTip = 20;
-    m_note->setNote(first, all.mid(0, inTip).join(u'\n'));
+    // Where names pair nothing, values can.
+    const RelationCounts &counts = m_session.counts();
+    const bool pairsNothing = counts[Relation::OnlyLeft] > 0 && counts[Relation::OnlyRight] > 0 &&
+                              counts[Relation::OnlyLeft] + counts[Relation::OnlyRight] == counts.total();
+    m_note->setNote(first, all.mid(0, inTip).join(u'\n'),
+                    pairsNothing && m_mode ? m_mode->defaultAction()->text() : QString());
 }
 
 void ComparePage::showFigures()

@@ -18,10 +18,13 @@
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
@@ -29,6 +32,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
 
@@ -83,6 +87,11 @@ ExplainMode::ExplainMode(CompareSession &models, Workspace &workspace, QAction *
     m_toggle->setCheckable(true);
     m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K));
     connect(m_apply, &QAction::triggered, this, &ExplainMode::offerModels);
+    connect(&workspace, &Workspace::documentOpened, this, &ExplainMode::documentOpened);
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
+        if (path == m_awaited)
+            m_awaited.clear();
+    });
     connect(m_saveRules, &QAction::triggered, this, &ExplainMode::promptForRules);
     connect(m_saveRecipe, &QAction::triggered, this, &ExplainMode::promptForRecipe);
     connect(m_copyReport, &QAction::triggered, this, &ExplainMode::copyReport);
@@ -155,8 +164,34 @@ void ExplainMode::offerModels()
                 Q_EMIT rulesRequested(document, pair->explanation.rules);
         });
     }
+    menu->addSeparator();
+    menu->addAction(tr("Another file…"), this, [this, pair] { promptForModel(pair->explanation.rules); });
     const QToolButton *const button = m_page->buttonOf(m_apply);
     menu->popup(button->mapToGlobal(button->rect().bottomLeft()));
+}
+
+/// The rules wait until the model is open.
+void ExplainMode::promptForModel(const TensorRules &rules)
+{
+    const QString path = QFileDialog::getOpenFileName(m_page->window(), tr("Open the model for the rules"),
+                                                      questionFolder(), openDialogFilter());
+    if (path.isEmpty())
+        return;
+    for (ModelDocument *document : m_workspace.documents()) {
+        if (m_workspace.opener().isModelAt(document, path))
+            return Q_EMIT rulesRequested(document, rules);
+    }
+    m_awaited = path;
+    m_waiting = rules;
+    m_workspace.opener().openFiles({path});
+}
+
+void ExplainMode::documentOpened(ModelDocument *document)
+{
+    if (m_awaited.isEmpty() || !m_workspace.opener().isModelAt(document, m_awaited))
+        return;
+    m_awaited.clear();
+    Q_EMIT rulesRequested(document, std::exchange(m_waiting, {}));
 }
 
 void ExplainMode::showMenu(std::size_t tensor, const QPoint &globalPosition)
@@ -265,7 +300,7 @@ void ExplainMode::retranslate()
         setTip(action, tip);
     };
     name(m_toggle, tr("Explain differences"), tr("Show how the right model was made of the left one"));
-    name(m_apply, tr("Apply rules to…"), tr("Try the rules on another open model, in the remap panel"));
+    name(m_apply, tr("Apply rules to…"), tr("Try the rules on another model, in the remap panel"));
     name(m_saveRules, tr("Save rules…"), tr("Save the rules that make the right model of the left one"));
     name(m_saveRecipe, tr("Save recipe…"), tr("Save a recipe that makes the right model of the left one again"));
     name(m_copyReport, tr("Copy report"), tr("Copy what was found, as text"));

@@ -59,6 +59,8 @@ Q_SIGNALS:
 
 private:
     void offerModels();
+    void promptForModel(const TensorRules &rules);
+    void documentOpened(ModelDocument *document);
     void showMenu(std::size_t tensor, const QPoint &globalPosition);
     void addShowAction(QMenu *menu, ModelDocument *document, NodeId node, const QString &text);
     void promptForRules();
@@ -75,6 +77,8 @@ private:
     ExplainSession *m_session;
     ExplainPage *m_page;
     ExplainInspector *m_inspector;
+    QString m_awaited; ///< the file of the model that the rules wait for
+    TensorRules m_waiting;
     bool m_isOn = false;
     bool m_isInSight = false;
 };

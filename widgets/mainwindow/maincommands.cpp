@@ -86,7 +86,7 @@ QList<Command> MainWindow::commands()
 void MainWindow::showManual()
 {
     const QWidget *focused = focusWidget();
-    QString target = m_centerPage ? QStringLiteral("explain") : QStringLiteral("start");
+    QString target = m_centerPage ? m_centerPage->property(manualTargetProperty).toString() : QStringLiteral("start");
     if (m_center->currentWidget() == m_panes && m_panes->activePane())
         target = QStringLiteral("look");
     for (const PanelDock *dock : m_docks->docks())

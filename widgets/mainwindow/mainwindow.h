@@ -32,6 +32,9 @@ class StartPage;
 class Workspace;
 struct Command;
 
+/// What the manual is opened at while a page stands in for the panes.
+constexpr const char *manualTargetProperty = "manualTarget";
+
 /// The main window: menus, toolbar, the panes or the start page in the centre, the panels around them, the palette on
 /// top, and files dropped anywhere on it.
 class MainWindow : public QMainWindow
@@ -66,7 +69,7 @@ public:
     void addToolActions(QAction *button, const QList<QAction *> &others = {});
     /// Shows a page in place of the panes, which are kept below it, and of all docks except that of `beside`; null
     /// restores panes and docks. Takes ownership of the page. Ctrl+F goes to its FilterEdit. What the status bar says
-    /// speaks of what is left, and goes with it.
+    /// speaks of what is left, and goes with it. Its property `manualTargetProperty` is its place in the manual.
     void setCenterPage(QWidget *page, const Panel *beside = nullptr);
     [[nodiscard]] QWidget *centerPage() const { return m_centerPage; }
     /// Replaces the figures on the right of the status bar; empty restores them.

@@ -235,6 +235,7 @@ void DifferenceDialog::exported(const QString &target, Expected<WrittenPatch> wr
     m_target = target;
     showState();
     showWritten();
+    setPrimary(m_close);
     m_close->setFocus();
 }
 
@@ -314,6 +315,8 @@ void DifferenceDialog::showState()
     m_export->setEnabled(canRun && !isBusy());
     m_folder->setVisible(m_written.has_value());
     m_close->setText(m_written ? tr("Close") : tr("Cancel"));
+    if (!m_written)
+        setPrimary(m_export);
 }
 
 } // namespace burnish

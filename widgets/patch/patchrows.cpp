@@ -76,9 +76,15 @@ PlannedPatchPtr plannedPatch(PatchPlan plan, std::vector<WrongBase> wrong, bool 
         planned->whyWrong.emplace(tensor.tensor, tensor.reason);
     planned->wrong = std::move(wrong);
     const auto base = namesIn(plan.base.state);
+    const auto changeIn = [&](const PatchPlan::Row &row) {
+        return planned->whyWrong.contains(baseOf(row)) ? PatchChange::Wrong : changeOf(row, base);
+    };
+    // Few change, of many.
+    std::ranges::stable_partition(plan.rows,
+                                  [&](const PatchPlan::Row &row) { return changeIn(row) != PatchChange::Unchanged; });
     planned->changes.reserve(plan.rows.size());
     for (const PatchPlan::Row &row : plan.rows) {
-        const PatchChange change = planned->whyWrong.contains(baseOf(row)) ? PatchChange::Wrong : changeOf(row, base);
+        const PatchChange change = changeIn(row);
         planned->changes.push_back(change);
         ++planned->counts[std::size_t(change)];
         planned->stored += row.codeSize;

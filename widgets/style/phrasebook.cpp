@@ -166,7 +166,8 @@ private:
         for (const Phrase &phrase : phrases) {
             if (phrase.letters == 0 || (best.phrase && phrase.letters <= best.phrase->letters))
                 continue;
-            if (auto values = valuesIn(text, phrase.pieces))
+            auto values = valuesIn(text, phrase.pieces);
+            if (values && (!values->contains(u'n') || numberIn(values->value(u'n'))))
                 best = {&phrase, std::move(*values)};
         }
         return best.phrase ? std::optional(std::move(best)) : std::nullopt;

@@ -3,7 +3,7 @@
 
 #include "core/base/planproblem.h"
 #include "core/io/safefile.h"
-#include "core/patch/making/makepatch.h"
+#include "core/patch/making/patchinput.h"
 #include "core/patch/patchmodel.h"
 
 namespace burnish {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/patch/making/joinpatches.h"
 
+#include "core/base/fromutf8.h"
+#include "core/base/parallel.h"
 #include "core/base/seededhash.h"
 #include "core/io/spooledsource.h"
 #include "core/patch/patchmodel.h"
 #include "core/patch/patchtext.h"
+#include "core/tensor/analysis/digest.h"
 
 #include <algorithm>
 #include <array>
@@ -131,27 +134,92 @@ private:
     std::vector<std::byte> m_zeros;
 };
 
-/// Returns the tensors of the last patch, made by all of them: checkOrder() found nothing wrong.
-Expected<std::vector<PatchedTensorEntry>> joinedTensors(std::span<const PatchDocument *const> patches,
-                                                        JoinedCodes &codes, Task &task)
+/// The tensors of a side of the joined patch, and how the patches make them.
+struct JoinedSide
 {
+    std::vector<PatchedTensorEntry> tensors;
+    std::vector<Steps> steps; ///< of each tensor; their entries belong to the patches
+};
+
+/// Mismatch unless each patch was made from the result of the one before.
+Expected<void> checkAllOrder(std::span<const PatchDocument> patches)
+{
+    for (std::size_t i = 1; i < patches.size(); ++i) {
+        const std::vector<WrongBase> wrong = checkOrder(patches[i - 1], patches[i]);
+        if (!wrong.empty())
+            return wrongBaseError(patches[i], patches[i].path, wrong);
+    }
+    return {};
+}
+
+/// Returns the tensors of the last patch, made by all of them.
+Expected<JoinedSide> joinedSide(std::span<const PatchDocument> patches, JoinedCodes &codes, Task &task)
+{
+    BURNISH_CHECK(checkAllOrder(patches));
     std::vector<EntriesByName> entries;
-    for (const PatchDocument *patch : patches) {
+    for (const PatchDocument &patch : patches) {
         EntriesByName &named = entries.emplace_back();
-        for (const PatchedTensorEntry &entry : patch->tensors)
+        for (const PatchedTensorEntry &entry : patch.tensors)
             named.try_emplace(entry.name, &entry);
     }
-    std::vector<PatchedTensorEntry> joined;
-    joined.reserve(patches.back()->tensors.size());
-    for (const PatchedTensorEntry &last : patches.back()->tensors) {
+    JoinedSide side;
+    side.tensors.reserve(patches.back().tensors.size());
+    for (const PatchedTensorEntry &last : patches.back().tensors) {
         Steps steps{&last};
         for (std::size_t i = patches.size() - 1; i-- > 0 && steps.back()->form != PatchForm::Whole;)
             steps.push_back(entries[i].at(steps.back()->base));
         std::ranges::reverse(steps);
         BURNISH_TRY(PatchedTensorEntry entry, codes.join(steps, task));
-        joined.push_back(std::move(entry));
+        side.tensors.push_back(std::move(entry));
+        side.steps.push_back(std::move(steps));
     }
-    return joined;
+    return side;
+}
+
+/// Decodes a joined code and those it was made of, one after the other, on the same bytes. Differences are sums: equal
+/// on some bytes, they are equal on all.
+Expected<void> verifyJoinedTensor(const PatchedTensorEntry &entry, const Steps &steps, const Task &task)
+{
+    BURNISH_TRY(const PatchCode joined, codeOf(entry));
+    std::vector<std::pair<PatchCode, CodeDirection>> codes;
+    for (const PatchedTensorEntry *step : steps) {
+        if (!step->code)
+            continue;
+        BURNISH_TRY(PatchCode code, codeOf(*step));
+        codes.emplace_back(std::move(code), step->direction);
+    }
+    Sha256 digest;
+    std::vector<std::byte> made;
+    std::vector<std::byte> meant;
+    for (std::size_t chunk = 0; chunk < joined.chunkCount(); ++chunk) {
+        BURNISH_CHECK(task.poll());
+        made.assign(joined.size(chunk), std::byte(0xA7));
+        meant = made;
+        BURNISH_CHECK(joined.decode(chunk, made, entry.direction));
+        for (const auto &[code, direction] : codes)
+            BURNISH_CHECK(code.decode(chunk, meant, direction));
+        digest.add(made);
+        if (made != meant)
+            return Error(ErrorCode::Mismatch, PatchText::tr("The joined patch makes other bits than the patches do."));
+    }
+    if (entry.form == PatchForm::Whole && digest.result() != entry.sha256)
+        return Error(ErrorCode::Malformed,
+                     PatchText::tr("The patch is damaged: the tensor “%1” has other bits than its "
+                                   "digest says.")
+                         .arg(quotedForMessage(entry.name)));
+    return {};
+}
+
+Expected<void> verifySide(const std::vector<PatchedTensorEntry> &tensors, const std::vector<Steps> &steps,
+                          const Task &task)
+{
+    return parallelFor(tensors.size(), [&](std::size_t i) -> Expected<void> {
+        if (!tensors[i].code)
+            return {};
+        if (auto verified = verifyJoinedTensor(tensors[i], steps[i], task); !verified)
+            return std::move(verified.error().inTensor(fromUtf8(tensors[i].name)));
+        return {};
+    });
 }
 
 /// The tensors of the first patch's base that the joined patch makes nothing of.
@@ -176,22 +244,17 @@ std::vector<std::string> removedTensors(const PatchDocument &first, const std::v
     return removed;
 }
 
-/// Adds the way back.
-Expected<void> addBack(PatchDocument &joined, std::span<const PatchDocument> patches, JoinedCodes &codes, Task &task)
+/// The patches the other way round, the last one first; none unless all of them hold both sides.
+Expected<std::vector<PatchDocument>> turnedRound(std::span<const PatchDocument> patches)
 {
     std::vector<PatchDocument> turned;
+    if (!std::ranges::all_of(patches, &PatchDocument::isReversible))
+        return turned;
     for (const PatchDocument &patch : patches) {
         BURNISH_TRY(PatchDocument back, reversed(patch));
         turned.insert(turned.begin(), std::move(back));
     }
-    std::vector<const PatchDocument *> order;
-    for (const PatchDocument &patch : turned)
-        order.push_back(&patch);
-    BURNISH_TRY(joined.back, joinedTensors(order, codes, task));
-    joined.baseMetadata = patches.front().baseMetadata;
-    joined.isBaseExact = patches.front().isBaseExact;
-    joined.isReversible = true;
-    return {};
+    return turned;
 }
 
 } // namespace
@@ -200,30 +263,38 @@ Expected<WrittenPatch> joinPatches(std::span<const PatchDocument> patches, const
                                    const PatchOptions &options, Task &task)
 {
     BURNISH_CHECK(SafeFile::checkTarget(target, options.existing));
-    std::vector<const PatchDocument *> order;
-    for (const PatchDocument &patch : patches) {
-        if (!order.empty()) {
-            const std::vector<WrongBase> wrong = checkOrder(*order.back(), patch);
-            if (!wrong.empty())
-                return wrongBaseError(patch, patch.path, wrong);
-        }
-        order.push_back(&patch);
-    }
     JoinedCodes codes;
-    PatchDocument joined;
+    const PatchDocument &first = patches.front();
     const PatchDocument &last = patches.back();
-    BURNISH_TRY(joined.tensors, joinedTensors(order, codes, task));
+    BURNISH_TRY(const JoinedSide there, joinedSide(patches, codes, task));
+    BURNISH_TRY(const std::vector<PatchDocument> turned, turnedRound(patches));
+    JoinedSide back;
+    if (!turned.empty()) {
+        BURNISH_TRY(back, joinedSide(turned, codes, task));
+    }
+    BURNISH_CHECK(codes.finish());
+    PatchDocument joined;
     joined.path = target;
-    joined.base = patches.front().base;
+    joined.base = first.base;
     joined.result = last.result;
+    joined.tensors = there.tensors;
     joined.metadata = last.metadata;
     joined.isExact = last.isExact;
-    joined.removed = removedTensors(patches.front(), joined.tensors);
-    if (std::ranges::all_of(patches, &PatchDocument::isReversible))
-        BURNISH_CHECK(addBack(joined, patches, codes, task));
-    BURNISH_CHECK(codes.finish());
-    return writePatchFile(
-        joined, target, options.existing, [](const PatchDocument &) { return Expected<void>(); }, task);
+    joined.removed = removedTensors(first, joined.tensors);
+    joined.isReversible = !turned.empty();
+    if (joined.isReversible) {
+        joined.back = back.tensors;
+        joined.baseMetadata = first.baseMetadata;
+        joined.isBaseExact = first.isBaseExact;
+    } else {
+        for (PatchedFile &file : joined.base.files)
+            file.shell = file.runs = std::nullopt;
+    }
+    const auto verify = [&](const PatchDocument &written) -> Expected<void> {
+        BURNISH_CHECK(verifySide(written.tensors, there.steps, task));
+        return verifySide(written.back, back.steps, task);
+    };
+    return writePatchFile(joined, target, options.existing, verify, task);
 }
 
 } // namespace burnish

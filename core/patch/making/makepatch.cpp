@@ -7,13 +7,12 @@
 #include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/base/seededhash.h"
-#include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
 #include "core/model/sourcetensors.h"
-#include "core/modelfiles/openmodel.h"
 #include "core/patch/making/codespool.h"
 #include "core/patch/making/patchfiles.h"
 #include "core/patch/patchtext.h"
+#include "core/stores/storeid.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/computable.h"
 
@@ -446,7 +445,7 @@ private:
     void setCode(PatchedTensorEntry &entry, const Coded &coded, const ByteSourcePtr &code) const
     {
         entry.form = coded.form();
-        entry.changed = coded.changed;
+        entry.changed = entry.form == PatchForm::Whole ? entry.info.byteSize() / patchUnit(entry.info) : coded.changed;
         if (coded.base != noPartner && entry.form != PatchForm::Whole) {
             entry.base = m_base[coded.base].name;
             entry.baseSha256 = m_base[coded.base].sha256;
@@ -515,6 +514,9 @@ private:
             const PatchInput &input = i == 0 ? m_baseInput : m_resultInput;
             PatchSide &side = i == 0 ? patch.base : patch.result;
             side.format = input.format;
+            // Folders that a user added have names only here.
+            if (const auto id = storeIdOfPath(input.path); id && id->store != StoreKind::Folder)
+                side.id = textOf(*id);
             side.tensors = i == 0 ? m_base.size() : m_result.size();
             BURNISH_TRY(PatchFiles files, patchFilesOf(input, i == 1 || m_options.isReversible, m_target, m_task));
             BURNISH_CHECK(digestFiles(input, files.files, m_task));
@@ -572,14 +574,6 @@ Expected<void> verifyTensor(const PatchedTensorEntry &entry, const TensorPtr &ba
 }
 
 } // namespace
-
-Expected<PatchInput> openPatchInput(const QString &path, Task &task, Diagnostics &diagnostics)
-{
-    OpenOptions options;
-    options.keepsParts = true;
-    BURNISH_TRY(RecognisedModel opened, openModelFile(path, task, diagnostics, options));
-    return PatchInput{path, opened.format->info.id.toStdString(), std::move(opened.model.state)};
-}
 
 Expected<void> verifyPatch(const PatchDocument &patch, const std::function<TensorPtr(std::string_view)> &base,
                            const std::function<TensorPtr(std::string_view)> &result, const Task &task)

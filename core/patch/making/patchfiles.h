@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/patch/making/makepatch.h"
+#include "core/patch/making/patchinput.h"
+#include "core/patch/patchdocument.h"
 
 namespace burnish {
 

@@ -5,6 +5,7 @@
 #include "support/safetensorsediting.h"
 #include "support/testmain.h"
 
+#include <QCryptographicHash>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -39,6 +40,8 @@ class TestPatchDocument : public QObject
             u"U8"_s,
             {qint64(packed.size())},
             QByteArray(reinterpret_cast<const char *>(packed.data()), qsizetype(packed.size()))};
+        file.metadata[u"burnish.patch.document"_s] = QString::fromLatin1(
+            QCryptographicHash::hash(file.tensors[u"document"_s].bytes, QCryptographicHash::Sha256).toHex());
         const QString path = m_folder.filePath(u"changed.safetensors"_s);
         file.write(path);
         return contentOf(path);
@@ -108,6 +111,7 @@ private Q_SLOTS:
         QTest::newRow("a shape beyond 64 bits")
             << QByteArray("[500]") << QByteArray("[4294967296,4294967296,4294967296]");
         QTest::newRow("text for a number") << QByteArray("\"changed\":1,") << QByteArray("\"changed\":\"1\",");
+        QTest::newRow("runs without a shell") << QByteArray("\"shell\":") << QByteArray("\"shall\":");
         QTest::newRow("something after it") << QByteArray("]}") << QByteArray("]}]");
     }
     void otherDocumentsAreRefused()
@@ -125,6 +129,23 @@ private Q_SLOTS:
                      patch.error().code() == ErrorCode::Mismatch,
                  qPrintable(patch.error().sentence()));
         QCOMPARE(patch.error().file(), u"memory"_s);
+    }
+
+    void anotherDocumentIsRefused()
+    {
+        SafeTensorsFile file = SafeTensorsFile::read(m_patch);
+        const QString path = m_folder.filePath(u"other.safetensors"_s);
+        file.write(path);
+        QVERIFY(readPatchFile(path));
+        const auto isRefused = [&](const QJsonValue &digest) {
+            file.metadata[u"burnish.patch.document"_s] = digest;
+            file.write(path);
+            const auto patch = readPatchFile(path);
+            return !patch && patch.error().code() == ErrorCode::Malformed &&
+                   patch.error().message().contains(u"its document has other bytes than its digest says"_s);
+        };
+        QVERIFY(isRefused(QString(64, u'0')));
+        QVERIFY(isRefused(QJsonValue(QJsonValue::Undefined)));
     }
 
     void layoutsMustFit()

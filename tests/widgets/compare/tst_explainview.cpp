@@ -20,6 +20,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/help/manualdialog.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -34,6 +35,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -125,6 +127,20 @@ QToolButton *toolOf(const QWidget &parent, const QString &text)
         if (button->defaultAction() && button->defaultAction()->text() == text && button->isVisible())
             return button;
     return nullptr;
+}
+
+/// The place that the manual's shortcut opens.
+QString manualPlace(QWidget &window)
+{
+    QTest::keyClick(window.windowHandle(), Qt::Key_F1);
+    for (QWidget *top : QApplication::topLevelWidgets()) {
+        if (auto *manual = qobject_cast<ManualDialog *>(top); manual && manual->isVisible()) {
+            manual->close();
+            window.activateWindow();
+            return QTest::qWaitForWindowActive(&window) ? manual->target() : QString();
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -299,6 +315,41 @@ private Q_SLOTS:
             QCOMPARE(valuesIn(next->state(), name.toStdString()), values);
     }
 
+    void namesThatPairNothingLeadToValues()
+    {
+        Bench b;
+        b.left = addModel(b.workspace, stateOf(original(1)), u"a.safetensors"_s);
+        b.right = addModel(b.workspace, stateOf(converted(1)), u"b.safetensors"_s);
+        b.controller()->compare(b.left, b.right);
+        QTRY_VERIFY(buttonWith<QPushButton>(*b.controller()->page(), u"Explain differences"_s));
+        QCOMPARE(manualPlace(b.window), u"explain"_s);
+        click(buttonWith<QPushButton>(*b.controller()->page(), u"Explain differences"_s));
+        b.wait();
+        QVERIFY(b.page()->isVisible());
+        QCOMPARE(b.page()->verdict(), u"B is A, exactly, through 2 rule(s)."_s);
+        QCOMPARE(manualPlace(b.window), u"explain#made"_s);
+    }
+
+    void rulesAreTriedOnAModelThatIsNotOpenYet()
+    {
+        const QTemporaryDir folder;
+        const QString next = folder.filePath(u"next.safetensors"_s);
+        writeInPlace(next, safeTensors(original(50)));
+        Bench b;
+        b.explain(stateOf(original(1)), stateOf(converted(1)));
+        answerFileDialog(next);
+        click(toolOf(*b.page(), u"Apply rules to…"_s));
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().last()->text(), u"Another file…"_s);
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(menu->actions().last()).center());
+        QTRY_COMPARE(b.workspace.documents().size(), 3);
+        auto *remap = b.window.findChild<RemapPanel *>();
+        QTRY_VERIFY(remap->isVisible());
+        QCOMPARE(b.workspace.activeDocument(), b.workspace.documents()[2]);
+        QCOMPARE(remap->rulesModel()->rowCount(), 2);
+    }
+
     void whatIsNotExplainedComesFirst()
     {
         Vectors right = converted(1);
@@ -324,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(b.current(), u"blk.1.norm"_s);
         const ExplainInspector &inspector = *b.mode()->inspector();
         QVERIFY(inspector.isVisible());
-        QVERIFY2(inspector.text().contains(u"1. + 1: layers.1.norm.weight → blk.1.norm"_s),
+        QVERIFY2(inspector.text().contains(u"\n+ 1: layers.1.norm.weight → blk.1.norm"_s),
                  qPrintable(inspector.text()));
         QVERIFY(inspector.text().contains(u"First difference at [3]"_s));
         QVERIFY(inspector.text().contains(u"Elements: 1 of 12"_s));

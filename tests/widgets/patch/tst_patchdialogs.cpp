@@ -233,10 +233,13 @@ private Q_SLOTS:
         QCOMPARE(figureIn(*dialog, u"Changed in some values"_s), u"1"_s);
         QCOMPARE(figureIn(*dialog, u"Stored as a whole"_s), u"1"_s);
         QVERIFY(contentOfFile(target).contains("burnish.patch"));
+        // Enter does not export it again.
+        QVERIFY(buttonWith<QPushButton>(*dialog, u"Close"_s)->isDefault());
         // Other sides have other figures.
         click(dialog->findChild<QToolButton *>());
         QCOMPARE(figureIn(*dialog, u"Unchanged tensors"_s), unknownText());
         QVERIFY(!says(*dialog, u"Written"_s));
+        QVERIFY(buttonWith<QPushButton>(*dialog, u"Export…"_s)->isDefault());
     }
 
     void modelsWithEditsAreRefused()
@@ -326,9 +329,9 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(dialog->findChild<QTableView *>()->model());
         QVERIFY(says(*dialog, u"p.safetensors meets base.safetensors"_s));
         QVERIFY(says(*dialog, u"This is the base that the patch was made from."_s));
-        QCOMPARE(rowsIn(*dialog), (QStringList{u"Changed | blocks.0.weight | 2 of 1,000 values change"_s,
-                                               u"Unchanged | blocks.1.weight | Unchanged"_s, u"New | new | New"_s,
-                                               u"Removed | old | Removed"_s}));
+        QCOMPARE(rowsIn(*dialog),
+                 (QStringList{u"Changed | blocks.0.weight | 2 of 1,000 values change"_s, u"New | new | New"_s,
+                              u"Removed | old | Removed"_s, u"Unchanged | blocks.1.weight | Unchanged"_s}));
         // Nothing is written before it is asked for.
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 3);
         dialog->findChild<QTabBar *>()->setCurrentIndex(3);

@@ -245,6 +245,7 @@ private Q_SLOTS:
         notePhrase(u"%n 个张量"_s, "Test", "%n tensors", nullptr, 2);
         notePhrase(u"%1：%2"_s, "Test", "%1: %2", nullptr, -1);
         notePhrase(u"名称"_s, "Test", "Name", nullptr, -1);
+        notePhrase(u"%1 中有 %n 个"_s, "Test", "%n in %1", nullptr, 2);
         QCOMPARE(rephrased(u"名称"_s), u"名称"_s);
         noteLanguageSwitch();
         QCOMPARE(rephrased(u"名称"_s), u"Name"_s);
@@ -252,6 +253,9 @@ private Q_SLOTS:
         QCOMPARE(rephrased(u"已完成：将 a 重命名为 b。按 Ctrl+Z 撤销。"_s),
                  u"Done: Rename a to b. Ctrl+Z undoes it."_s);
         QCOMPARE(rephrased(u"3 个张量"_s), u"3 tensors"_s);
+        // What is not a number is not counted.
+        QCOMPARE(rephrased(u"x 中有 3 个"_s), u"3 in x"_s);
+        QCOMPARE(rephrased(u"x 中有 许多 个"_s), u"x 中有 许多 个"_s);
         QCOMPARE(rephrased(u"x：名称"_s), u"x: Name"_s);
         QCOMPARE(rephrased(u"x：y"_s), u"x：y"_s);
         QCOMPARE(rephrased(u"3 个张量\n名称"_s), u"3 tensors\nName"_s);

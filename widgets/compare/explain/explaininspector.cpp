@@ -67,7 +67,8 @@ QStringList stepLines(const ExplainedAct &act, const std::string &target)
         const QString how = steps[i]->inputs == steps[i]->outputs
                                 ? namesOf(steps[i]->inputs)
                                 : u"%1 → %2"_s.arg(namesOf(steps[i]->inputs), namesOf(steps[i]->outputs));
-        lines << u"%1. %2: %3"_s.arg(QString::number(i + 1), stepText(*steps[i]), how);
+        const QString line = u"%1: %2"_s.arg(stepText(*steps[i]), how);
+        lines << (steps.size() == 1 ? line : u"%1. %2"_s.arg(QString::number(i + 1), line));
     }
     return lines;
 }

@@ -29,7 +29,7 @@ ExplainView::ExplainView(ExplainModel *model, QWidget *parent)
     header()->setSectionsMovable(false);
     header()->setHighlightSections(false);
     m_columns = new AdaptiveColumns(
-        header(), QList<int>{ExplainModel::SourceColumn, ExplainModel::TargetColumn}, scaled(210, font()),
+        header(), QList<int>{ExplainModel::SourceColumn, ExplainModel::TargetColumn}, scaled(260, font()),
         {ExplainModel::SourceTypeColumn, ExplainModel::TargetTypeColumn, ExplainModel::RemarkColumn});
     sizeColumns();
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &ExplainView::remember);

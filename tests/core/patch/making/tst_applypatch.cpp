@@ -41,15 +41,6 @@ Expected<AppliedPatch> appliedTo(const QString &base, const QString &patch, cons
     return applyPatch(plan, target, SafeFile::Existing::Refuse, task);
 }
 
-std::vector<std::vector<std::byte>> tensorsOf(const QString &path)
-{
-    const ModelState state = opened(path);
-    std::vector<std::vector<std::byte>> tensors;
-    for (const NodeId id : state.tensors())
-        tensors.push_back(bytesOf(*state.node(id).tensor));
-    return tensors;
-}
-
 void make(const QString &base, const QString &result, const QString &patch, bool isReversible = false)
 {
     Task task;
@@ -208,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo::exists(folder.filePath(u"back"_s)));
     }
 
-    /// Every byte, and every length.
+    /// Every byte, and every eighth length.
     void aDamagedPatchMakesTheResultOrNothing()
     {
         const QTemporaryDir folder;
@@ -232,22 +223,23 @@ private Q_SLOTS:
             writeContent(damaged, bytes);
             const auto applied = appliedTo(base, damaged, target);
             if (applied) {
-                // What says that the file comes back byte for byte can be lost: then its tensors do, and it is said.
-                QVERIFY(applied->isExact ? contentOf(target) == meant : tensorsOf(target) == tensorsOf(result));
+                QVERIFY(applied->isExact);
+                QVERIFY(contentOf(target) == meant);
                 ++made;
             } else {
                 QVERIFY(!QFileInfo::exists(target));
             }
         };
-        for (qsizetype i = 0; i < whole.size(); i += 3) {
+        for (qsizetype i = 0; i < whole.size(); ++i) {
             QByteArray bytes = whole;
             bytes[i] = char(bytes[i] ^ (1 << i % 8));
             check(bytes);
-            check(whole.left(i));
+            if (i % 8 == 0)
+                check(whole.left(i));
             if (QTest::currentTestFailed())
                 return;
         }
-        QVERIFY(made < whole.size() / 3);
+        QVERIFY(made < whole.size());
     }
 };
 
