@@ -705,17 +705,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The example shows nothing for %n tensor(s), such as %1.</source>
-        <translation>
-            <numerusform>The example shows nothing for %n tensor, such as %1.</numerusform>
-            <numerusform>The example shows nothing for %n tensors, such as %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s): %1.</source>
+        <translation>
+            <numerusform>The example shows nothing for %n tensor: %1.</numerusform>
+            <numerusform>The example shows nothing for %n tensors: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3925,6 +3925,10 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>バイト</translation>
     </message>
     <message>
+        <source>removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
         <source>Unchanged tensors: %1</source>
         <translation>変更のないテンソル: %1</translation>
     </message>
@@ -3937,28 +3941,28 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>テンソルのビットはパッチの作成元と同じです。</translation>
     </message>
     <message>
+        <source>The file is not a patch, but %1 is one: the model comes first.</source>
+        <translation>このファイルはパッチではなく、%1 がパッチです。モデルを先に指定してください。</translation>
+    </message>
+    <message>
+        <source>--join and --%1 cannot be given together.</source>
+        <translation>--join と --%1 は同時に指定できません。</translation>
+    </message>
+    <message>
         <source>Expected a base, a patch and a file to write, found %1.</source>
         <translation>ベース、パッチ、書き込むファイルが必要ですが、引数は %1 個でした。</translation>
     </message>
     <message>
+        <source>--save-recipe is for a single input that is converted at once.</source>
+        <translation>--save-recipe は、一度に変換する単一の入力にのみ使用できます。</translation>
+    </message>
+    <message>
+        <source>--by values pairs tensors by what they hold, whatever their names; burnish-cli explain finds how one model was made of the other.</source>
+        <translation>--by values は名前に関係なく値でテンソルを対応付けます。burnish-cli explain は一方のモデルがもう一方からどのように作られたかを見つけます。</translation>
+    </message>
+    <message>
         <source>--patch holds all that differs, so %1 cannot be given with it.</source>
         <translation>--patch はすべての違いを保持するため、%1 と同時に指定できません。</translation>
-    </message>
-    <message>
-        <source>unchanged</source>
-        <translation>変更なし</translation>
-    </message>
-    <message>
-        <source>sparse</source>
-        <translation>疎</translation>
-    </message>
-    <message>
-        <source>differences of bits</source>
-        <translation>ビットの差</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>全体</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s)</source>
@@ -3989,12 +3993,32 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>%2 バイトに対して %1 バイトを書き込みました。テンソルはビット単位で復元されますが、ファイルは復元されません。</translation>
     </message>
     <message>
+        <source>unchanged</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>疎</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>ビットの差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
         <source>--example and --%1 cannot be given together.</source>
         <translation>--example と --%1 は同時に指定できません。</translation>
     </message>
     <message>
         <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
         <translation>トークナイザーが例と異なります。メタデータは例のものを記述しています。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, so its metadata has the numbers of the example.</source>
+        <translation>同じ場所に config.json がないため、メタデータの数値は例のものです。</translation>
     </message>
     <message>
         <source>There is a JSON schema for each of these: %1.</source>
@@ -7230,7 +7254,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>B differs from every explanation in %1 of %n tensor(s).</source>
         <translation>
-            <numerusform>%n 個のテンソルのうち %1 個で、B はどの説明とも異なります。</numerusform>
+            <numerusform>B の %n 個のテンソルのうち %1 個は説明できません。</numerusform>
         </translation>
     </message>
     <message>
@@ -7306,16 +7330,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The example shows nothing for %n tensor(s), such as %1.</source>
-        <translation>
-            <numerusform>テンソル %n 個について例に何も示されていません。例: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>ほか %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its tensors have the names of the example&apos;s conversion, such as %1, not those of its original, such as %2. The original is the first model of an example.</source>
+        <translation>テンソルの名前は例の変換結果のもの (%1 など) で、元のモデルのもの (%2 など) ではありません。例の最初のモデルが元のモデルです。</translation>
+    </message>
+    <message>
+        <source>It has another architecture than the example: no tensor has a name like those of the original. It has %1; the original has %2.</source>
+        <translation>例とはアーキテクチャが異なります: 元のモデルと同じような名前のテンソルがありません。このモデルには %1、元のモデルには %2 があります。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, which the conversion takes numbers from. %1</source>
+        <translation>変換が数値を取得する config.json が同じ場所にありません。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s): %1.</source>
+        <translation>
+            <numerusform>例は %n 個のテンソルの変換を示していません: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The example changes neither names nor layouts, so no rule was learned.</source>
+        <translation>この例は名前も配置も変更しないため、規則は学習されませんでした。</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s) learned from the example:</source>
@@ -7360,12 +7400,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>例に何も示されていないため除外: %1</translation>
     </message>
     <message>
+        <source>B has no tensors.</source>
+        <translation>B にはテンソルがありません。</translation>
+    </message>
+    <message>
         <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
         <translation>Burnish はこの量子化方式を再現できません。%2 個の値のうち %1 個が異なり、差は最大 %3 です</translation>
     </message>
     <message>
         <source>quantised by another search: %1 of %2 blocks differ</source>
         <translation>別の探索で量子化されています。%2 ブロックのうち %1 ブロックが異なります</translation>
+    </message>
+    <message>
+        <source>%1, by at most %2</source>
+        <translation>%1、差は最大 %2</translation>
     </message>
 </context>
 <context>
@@ -7444,6 +7492,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>レシピを %1 として保存しました。</translation>
     </message>
     <message>
+        <source>Another file…</source>
+        <translation>別のファイル…</translation>
+    </message>
+    <message>
+        <source>Open the model for the rules</source>
+        <translation>規則を適用するモデルを開く</translation>
+    </message>
+    <message>
         <source>Show in %1</source>
         <translation>%1 で表示</translation>
     </message>
@@ -7496,8 +7552,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>規則を適用…</translation>
     </message>
     <message>
-        <source>Try the rules on another open model, in the remap panel</source>
-        <translation>リマップパネルで、開いている別のモデルに規則を試す</translation>
+        <source>Try the rules on another model, in the remap panel</source>
+        <translation>リマップパネルで別のモデルに規則を試す</translation>
     </message>
     <message>
         <source>Save rules…</source>
@@ -19924,6 +19980,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>テンソルはビット単位で復元されますが、ファイルのバイトは復元されません。この形式の圧縮結果は書き込んだライブラリによって異なります。</translation>
     </message>
     <message>
+        <source>The joined patch makes other bits than the patches do.</source>
+        <translation>結合したパッチが作るビットは、元のパッチを順に適用した結果と異なります。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>パッチが壊れています。テンソル「%1」のビットがダイジェストと一致しません。</translation>
+    </message>
+    <message>
         <source>A patch needs different names of all tensors, but two have this one.</source>
         <translation>パッチではすべてのテンソルの名前が異なる必要がありますが、2 つがこの名前です。</translation>
     </message>
@@ -20004,6 +20068,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>ファイルはパッチではありません。</translation>
     </message>
     <message>
+        <source>The patch is damaged: its document has other bytes than its digest says.</source>
+        <translation>パッチが壊れています。文書のバイト列がダイジェストと一致しません。</translation>
+    </message>
+    <message>
         <source>The patch holds only one side; make one with --reversible to go back.</source>
         <translation>パッチは片方向だけです。元に戻すには --reversible を付けて作成してください。</translation>
     </message>
@@ -20022,10 +20090,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor “%1” is not the one that the patch was made from.</source>
         <translation>テンソル「%1」はパッチの作成元のものではありません。</translation>
-    </message>
-    <message>
-        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
-        <translation>パッチが壊れています。テンソル「%1」のビットがダイジェストと一致しません。</translation>
     </message>
     <message>
         <source>It is %1 in the base, and the patch was made from %2.</source>
@@ -25557,6 +25621,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The index lists no tensors of the set.</source>
         <translation>索引には、このセットのテンソルが 1 つもありません。</translation>
+    </message>
+    <message>
+        <source>Put the file that is missing beside this one.</source>
+        <translation>見つからないファイルをこのファイルと同じ場所に置いてください。</translation>
     </message>
 </context>
 <context>

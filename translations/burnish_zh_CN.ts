@@ -3925,6 +3925,10 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>字节</translation>
     </message>
     <message>
+        <source>removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
         <source>Unchanged tensors: %1</source>
         <translation>未更改的张量：%1</translation>
     </message>
@@ -3937,28 +3941,28 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>这些张量的位与制作补丁时的张量相同。</translation>
     </message>
     <message>
+        <source>The file is not a patch, but %1 is one: the model comes first.</source>
+        <translation>此文件不是补丁，而 %1 是补丁：模型应写在前面。</translation>
+    </message>
+    <message>
+        <source>--join and --%1 cannot be given together.</source>
+        <translation>--join 与 --%1 不能同时使用。</translation>
+    </message>
+    <message>
         <source>Expected a base, a patch and a file to write, found %1.</source>
         <translation>需要基础模型、补丁和要写入的文件，但找到 %1 个参数。</translation>
     </message>
     <message>
+        <source>--save-recipe is for a single input that is converted at once.</source>
+        <translation>--save-recipe 只适用于一次转换的单个输入。</translation>
+    </message>
+    <message>
+        <source>--by values pairs tensors by what they hold, whatever their names; burnish-cli explain finds how one model was made of the other.</source>
+        <translation>--by values 按数值为张量配对，不论名称如何；burnish-cli explain 可找出一个模型是如何由另一个得到的。</translation>
+    </message>
+    <message>
         <source>--patch holds all that differs, so %1 cannot be given with it.</source>
         <translation>--patch 包含所有差异，因此不能与 %1 同时使用。</translation>
-    </message>
-    <message>
-        <source>unchanged</source>
-        <translation>未更改</translation>
-    </message>
-    <message>
-        <source>sparse</source>
-        <translation>稀疏</translation>
-    </message>
-    <message>
-        <source>differences of bits</source>
-        <translation>位差</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>完整</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s)</source>
@@ -3989,12 +3993,32 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>为 %2 字节写入了 %1 字节；张量可以逐位还原，但文件不能。</translation>
     </message>
     <message>
+        <source>unchanged</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>稀疏</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>位差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
         <source>--example and --%1 cannot be given together.</source>
         <translation>--example 与 --%1 不能同时使用。</translation>
     </message>
     <message>
         <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
         <translation>其分词器与示例不同，而元数据描述的是示例的分词器。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, so its metadata has the numbers of the example.</source>
+        <translation>它旁边没有 config.json，因此其元数据使用示例的数值。</translation>
     </message>
     <message>
         <source>There is a JSON schema for each of these: %1.</source>
@@ -7230,7 +7254,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>B differs from every explanation in %1 of %n tensor(s).</source>
         <translation>
-            <numerusform>%n 个张量中有 %1 个，B 与任何解释都不同。</numerusform>
+            <numerusform>B 的 %n 个张量中有 %1 个无法解释。</numerusform>
         </translation>
     </message>
     <message>
@@ -7306,16 +7330,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The example shows nothing for %n tensor(s), such as %1.</source>
-        <translation>
-            <numerusform>示例没有说明如何处理 %n 个张量，例如 %1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>另外 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its tensors have the names of the example&apos;s conversion, such as %1, not those of its original, such as %2. The original is the first model of an example.</source>
+        <translation>它的张量名称是示例转换结果的名称（如 %1），而不是示例原模型的名称（如 %2）。示例中第一个模型是原模型。</translation>
+    </message>
+    <message>
+        <source>It has another architecture than the example: no tensor has a name like those of the original. It has %1; the original has %2.</source>
+        <translation>它的架构与示例不同：没有张量的名称与原模型的相似。它有 %1；原模型有 %2。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, which the conversion takes numbers from. %1</source>
+        <translation>它旁边没有 config.json，而转换要从中取得数值。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s): %1.</source>
+        <translation>
+            <numerusform>示例没有说明 %n 个张量如何转换：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The example changes neither names nor layouts, so no rule was learned.</source>
+        <translation>此示例既不改变名称也不改变布局，因此没有学到规则。</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s) learned from the example:</source>
@@ -7360,12 +7400,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已略去，因为示例没有说明：%1</translation>
     </message>
     <message>
+        <source>B has no tensors.</source>
+        <translation>B 没有张量。</translation>
+    </message>
+    <message>
         <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
         <translation>Burnish 无法重复该量化方案；%2 个值中有 %1 个不同，最多相差 %3</translation>
     </message>
     <message>
         <source>quantised by another search: %1 of %2 blocks differ</source>
         <translation>由另一种搜索量化：%2 个块中有 %1 个不同</translation>
+    </message>
+    <message>
+        <source>%1, by at most %2</source>
+        <translation>%1，最多相差 %2</translation>
     </message>
 </context>
 <context>
@@ -7444,6 +7492,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>配方已保存为 %1。</translation>
     </message>
     <message>
+        <source>Another file…</source>
+        <translation>其他文件…</translation>
+    </message>
+    <message>
+        <source>Open the model for the rules</source>
+        <translation>打开要应用规则的模型</translation>
+    </message>
+    <message>
         <source>Show in %1</source>
         <translation>在 %1 中显示</translation>
     </message>
@@ -7496,8 +7552,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>将规则应用于…</translation>
     </message>
     <message>
-        <source>Try the rules on another open model, in the remap panel</source>
-        <translation>在重映射面板中对另一个打开的模型试用规则</translation>
+        <source>Try the rules on another model, in the remap panel</source>
+        <translation>在重映射面板中对另一个模型试用规则</translation>
     </message>
     <message>
         <source>Save rules…</source>
@@ -19924,6 +19980,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>张量会逐位还原，但文件的字节不会：其格式的压缩结果取决于写入它的库。</translation>
     </message>
     <message>
+        <source>The joined patch makes other bits than the patches do.</source>
+        <translation>合并后的补丁得到的比特与各补丁依次得到的不同。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>补丁已损坏：张量“%1”的位与其摘要不符。</translation>
+    </message>
+    <message>
         <source>A patch needs different names of all tensors, but two have this one.</source>
         <translation>补丁要求所有张量的名称各不相同，但有两个张量使用此名称。</translation>
     </message>
@@ -20004,6 +20068,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>该文件不是补丁。</translation>
     </message>
     <message>
+        <source>The patch is damaged: its document has other bytes than its digest says.</source>
+        <translation>补丁已损坏：其说明的字节与其摘要不符。</translation>
+    </message>
+    <message>
         <source>The patch holds only one side; make one with --reversible to go back.</source>
         <translation>补丁只包含一个方向；要能还原，请用 --reversible 制作。</translation>
     </message>
@@ -20022,10 +20090,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor “%1” is not the one that the patch was made from.</source>
         <translation>张量“%1”不是制作补丁时的那个张量。</translation>
-    </message>
-    <message>
-        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
-        <translation>补丁已损坏：张量“%1”的位与其摘要不符。</translation>
     </message>
     <message>
         <source>It is %1 in the base, and the patch was made from %2.</source>
@@ -25557,6 +25621,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The index lists no tensors of the set.</source>
         <translation>索引没有列出该组的任何张量。</translation>
+    </message>
+    <message>
+        <source>Put the file that is missing beside this one.</source>
+        <translation>将缺少的文件放在此文件旁边。</translation>
     </message>
 </context>
 <context>

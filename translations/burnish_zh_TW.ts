@@ -3925,6 +3925,10 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>位元組</translation>
     </message>
     <message>
+        <source>removed</source>
+        <translation>已刪除</translation>
+    </message>
+    <message>
         <source>Unchanged tensors: %1</source>
         <translation>未變更的張量：%1</translation>
     </message>
@@ -3937,28 +3941,28 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>這些張量的位元與製作修補檔時的張量相同。</translation>
     </message>
     <message>
+        <source>The file is not a patch, but %1 is one: the model comes first.</source>
+        <translation>此檔案不是修補檔，而 %1 是修補檔：模型應寫在前面。</translation>
+    </message>
+    <message>
+        <source>--join and --%1 cannot be given together.</source>
+        <translation>--join 與 --%1 不能同時使用。</translation>
+    </message>
+    <message>
         <source>Expected a base, a patch and a file to write, found %1.</source>
         <translation>需要基礎模型、修補檔和要寫入的檔案，但找到 %1 個參數。</translation>
     </message>
     <message>
+        <source>--save-recipe is for a single input that is converted at once.</source>
+        <translation>--save-recipe 只適用於一次轉換的單一輸入。</translation>
+    </message>
+    <message>
+        <source>--by values pairs tensors by what they hold, whatever their names; burnish-cli explain finds how one model was made of the other.</source>
+        <translation>--by values 依數值為張量配對，不論名稱為何；burnish-cli explain 可找出一個模型是如何由另一個得到的。</translation>
+    </message>
+    <message>
         <source>--patch holds all that differs, so %1 cannot be given with it.</source>
         <translation>--patch 包含所有差異，因此不能與 %1 同時使用。</translation>
-    </message>
-    <message>
-        <source>unchanged</source>
-        <translation>未變更</translation>
-    </message>
-    <message>
-        <source>sparse</source>
-        <translation>稀疏</translation>
-    </message>
-    <message>
-        <source>differences of bits</source>
-        <translation>位元差</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>完整</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s)</source>
@@ -3989,12 +3993,32 @@ With --by values, tensors that have the same values are paired first: in the sam
         <translation>為 %2 位元組寫入了 %1 位元組；張量可以逐位元還原，但檔案不能。</translation>
     </message>
     <message>
+        <source>unchanged</source>
+        <translation>未變更</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>稀疏</translation>
+    </message>
+    <message>
+        <source>differences of bits</source>
+        <translation>位元差</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
         <source>--example and --%1 cannot be given together.</source>
         <translation>--example 與 --%1 不能同時使用。</translation>
     </message>
     <message>
         <source>Its tokenizer is another one than the example&apos;s, which the metadata describes.</source>
         <translation>其分詞器與範例不同，而中繼資料描述的是範例的分詞器。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, so its metadata has the numbers of the example.</source>
+        <translation>它旁邊沒有 config.json，因此其中繼資料使用範例的數值。</translation>
     </message>
     <message>
         <source>There is a JSON schema for each of these: %1.</source>
@@ -7230,7 +7254,7 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message numerus="yes">
         <source>B differs from every explanation in %1 of %n tensor(s).</source>
         <translation>
-            <numerusform>%n 個張量中有 %1 個，B 與任何解釋都不同。</numerusform>
+            <numerusform>B 的 %n 個張量中有 %1 個無法解釋。</numerusform>
         </translation>
     </message>
     <message>
@@ -7306,16 +7330,32 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The example shows nothing for %n tensor(s), such as %1.</source>
-        <translation>
-            <numerusform>範例沒有說明如何處理 %n 個張量，例如 %1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>另外 %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its tensors have the names of the example&apos;s conversion, such as %1, not those of its original, such as %2. The original is the first model of an example.</source>
+        <translation>它的張量名稱是範例轉換結果的名稱（如 %1），而不是範例原模型的名稱（如 %2）。範例中第一個模型是原模型。</translation>
+    </message>
+    <message>
+        <source>It has another architecture than the example: no tensor has a name like those of the original. It has %1; the original has %2.</source>
+        <translation>它的架構與範例不同：沒有張量的名稱與原模型的相似。它有 %1；原模型有 %2。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside it, which the conversion takes numbers from. %1</source>
+        <translation>它旁邊沒有 config.json，而轉換要從中取得數值。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The example shows nothing for %n tensor(s): %1.</source>
+        <translation>
+            <numerusform>範例沒有說明 %n 個張量如何轉換：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The example changes neither names nor layouts, so no rule was learned.</source>
+        <translation>此範例既不改變名稱也不改變配置，因此沒有學到規則。</translation>
     </message>
     <message numerus="yes">
         <source>%n rule(s) learned from the example:</source>
@@ -7360,12 +7400,20 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>已略去，因為範例沒有說明：%1</translation>
     </message>
     <message>
+        <source>B has no tensors.</source>
+        <translation>B 沒有張量。</translation>
+    </message>
+    <message>
         <source>Burnish cannot repeat the scheme; %1 of %2 values differ, by at most %3</source>
         <translation>Burnish 無法重複該量化方案；%2 個值中有 %1 個不同，最多相差 %3</translation>
     </message>
     <message>
         <source>quantised by another search: %1 of %2 blocks differ</source>
         <translation>由另一種搜尋量化：%2 個區塊中有 %1 個不同</translation>
+    </message>
+    <message>
+        <source>%1, by at most %2</source>
+        <translation>%1，最多相差 %2</translation>
     </message>
 </context>
 <context>
@@ -7444,6 +7492,14 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>配方已儲存為 %1。</translation>
     </message>
     <message>
+        <source>Another file…</source>
+        <translation>其他檔案…</translation>
+    </message>
+    <message>
+        <source>Open the model for the rules</source>
+        <translation>開啟要套用規則的模型</translation>
+    </message>
+    <message>
         <source>Show in %1</source>
         <translation>在 %1 中顯示</translation>
     </message>
@@ -7496,8 +7552,8 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>將規則套用於…</translation>
     </message>
     <message>
-        <source>Try the rules on another open model, in the remap panel</source>
-        <translation>在重新對應面板中對另一個開啟的模型試用規則</translation>
+        <source>Try the rules on another model, in the remap panel</source>
+        <translation>在重新對應面板中對另一個模型試用規則</translation>
     </message>
     <message>
         <source>Save rules…</source>
@@ -19924,6 +19980,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>張量會逐位元還原，但檔案的位元組不會：其格式的壓縮結果取決於寫入它的函式庫。</translation>
     </message>
     <message>
+        <source>The joined patch makes other bits than the patches do.</source>
+        <translation>合併後的修補檔得到的位元與各修補檔依次得到的不同。</translation>
+    </message>
+    <message>
+        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
+        <translation>修補檔已損壞：張量「%1」的位元與其摘要不符。</translation>
+    </message>
+    <message>
         <source>A patch needs different names of all tensors, but two have this one.</source>
         <translation>修補檔要求所有張量的名稱各不相同，但有兩個張量使用此名稱。</translation>
     </message>
@@ -20004,6 +20068,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>該檔案不是修補檔。</translation>
     </message>
     <message>
+        <source>The patch is damaged: its document has other bytes than its digest says.</source>
+        <translation>修補檔已損壞：其說明的位元組與其摘要不符。</translation>
+    </message>
+    <message>
         <source>The patch holds only one side; make one with --reversible to go back.</source>
         <translation>修補檔只包含一個方向；要能還原，請用 --reversible 製作。</translation>
     </message>
@@ -20022,10 +20090,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The tensor “%1” is not the one that the patch was made from.</source>
         <translation>張量「%1」不是製作修補檔時的那個張量。</translation>
-    </message>
-    <message>
-        <source>The patch is damaged: the tensor “%1” has other bits than its digest says.</source>
-        <translation>修補檔已損壞：張量「%1」的位元與其摘要不符。</translation>
     </message>
     <message>
         <source>It is %1 in the base, and the patch was made from %2.</source>
@@ -25557,6 +25621,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The index lists no tensors of the set.</source>
         <translation>索引沒有列出該組的任何張量。</translation>
+    </message>
+    <message>
+        <source>Put the file that is missing beside this one.</source>
+        <translation>將缺少的檔案放在此檔案旁邊。</translation>
     </message>
 </context>
 <context>

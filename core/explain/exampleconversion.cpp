@@ -270,8 +270,9 @@ QString conversionAsText(const Explanation &explanation, const ConvertedByExampl
             lines << sentence.arg(someOf(names));
     };
     std::vector<std::string> computed;
+    computed.reserve(metadata.computed.size());
     for (const auto &[key, fact] : metadata.computed)
-        computed.push_back(key + " = " + fact);
+        computed.emplace_back(key).append(" = ").append(fact);
     list(ExplainText::tr("Metadata from the configuration: %1"), computed);
     list(ExplainText::tr("Metadata of the model itself: %1"), metadata.ownKeys);
     list(ExplainText::tr("Metadata as in the example: %1"), metadata.copied);

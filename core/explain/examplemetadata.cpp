@@ -198,7 +198,7 @@ bool isUnsure(const std::string &key, const std::optional<Scalar> &scalar)
 
 } // namespace
 
-ExampleMetadata metadataByExample(const ModelFacts &original, const Metadata &converted, const ModelFacts &next)
+ExampleMetadata metadataByExample(const ExampleFacts &original, const Metadata &converted, const ExampleFacts &next)
 {
     ExampleMetadata made;
     const Facts facts = factsOf(original.config);

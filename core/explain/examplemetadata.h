@@ -11,7 +11,7 @@
 namespace burnish {
 
 /// What a model says about itself beside its tensors.
-struct ModelFacts
+struct ExampleFacts
 {
     Metadata metadata;
     QJsonObject config; ///< config.json; empty without one
@@ -36,7 +36,7 @@ struct ExampleMetadata
 /// convert_hf_to_gguf.py of llama.cpp, 2026), otherwise the name that shares most words with the key. Where two numbers
 /// of the original agree and those of `next` do not, none is taken. What the original's own metadata has with the same
 /// value comes from that of `next`. Everything else is as in the example. Pure.
-[[nodiscard]] ExampleMetadata metadataByExample(const ModelFacts &original, const Metadata &converted,
-                                                const ModelFacts &next);
+[[nodiscard]] ExampleMetadata metadataByExample(const ExampleFacts &original, const Metadata &converted,
+                                                const ExampleFacts &next);
 
 } // namespace burnish

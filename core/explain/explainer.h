@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/seededhash.h"
-#include "core/explain/explainmodels.h"
+#include "core/explain/explanation.h"
 #include "core/explain/operationchain.h"
 #include "core/explain/provedsteps.h"
 #include "core/explain/unitruns.h"
@@ -12,6 +12,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 
 namespace burnish {
 

@@ -6,14 +6,6 @@
 
 namespace burnish {
 
-struct ExplainOptions
-{
-    /// Values of the original, see readRuleValues(), for the rules.
-    RuleValues values = {};
-    /// Make rules that also convert another model of the architecture, see RuleReach::NextModel, if they prove right.
-    bool forNextModel = false;
-};
-
 /// Finds, for each tensor of `converted`, how it was made of tensors of `original`, and proves it: the operations of
 /// core/rules run on the original, and the result is compared with all bits of the converted tensor.
 ///

@@ -6,6 +6,14 @@
 
 namespace burnish {
 
+struct ExplainOptions
+{
+    /// Values of the original, see readRuleValues(), for the rules.
+    RuleValues values = {};
+    /// Make rules that also convert another model of the architecture, see RuleReach::NextModel, if they prove right.
+    bool forNextModel = false;
+};
+
 /// One run of an operation of core/rules, by full names.
 struct ExplainStep
 {
@@ -71,7 +79,7 @@ struct Explanation
 
     [[nodiscard]] std::size_t count(ExplainedState state) const;
     [[nodiscard]] std::size_t unexplained() const;
-    /// Returns true if the second model is the first one through the rules. A model without tensors is none but itself.
+    /// Returns true if the second model is the first one through the rules. An empty model proves nothing.
     [[nodiscard]] bool isExplained() const
     {
         return unexplained() == 0 && areRulesProved && (!tensors.empty() || sources.empty());

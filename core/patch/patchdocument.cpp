@@ -174,16 +174,16 @@ public:
             return Error(ErrorCode::Collision,
                          PatchText::tr("Two tensors have the name “%1”; a patch needs different ones.")
                              .arg(quotedForMessage(name)));
-        BURNISH_TRY(TensorInfo info, TensorInfo::make(Dtype::U8, Shape{size}));
-        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(info), bytes.source, bytes.offset));
+        BURNISH_TRY(const TensorInfo info, TensorInfo::make(Dtype::U8, Shape{size}));
+        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, bytes.source, bytes.offset));
         m_builder.addTensorAt(full, std::move(tensor));
         known->second = full;
         return full;
     }
     Expected<void> addDocument(const ByteSourcePtr &document)
     {
-        BURNISH_TRY(TensorInfo info, TensorInfo::make(Dtype::U8, Shape{document->size()}));
-        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(info), document, 0));
+        BURNISH_TRY(const TensorInfo info, TensorInfo::make(Dtype::U8, Shape{document->size()}));
+        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, document, 0));
         m_builder.addTensorAt(documentName, std::move(tensor));
         return {};
     }
@@ -626,7 +626,8 @@ Expected<void> readTensors(DocumentReader &json, const PartMap &parts, std::vect
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(PatchedTensorEntry entry, readTensor(json, token, parts));
         if (entry.form != PatchForm::Whole) {
-            const auto [first, isFirst] = firstOf.try_emplace(std::string(std::string_view(entry.base)), tensors.size());
+            const auto [first, isFirst] =
+                firstOf.try_emplace(std::string(std::string_view(entry.base)), tensors.size());
             // What is checked of a base holds for all that is made of it.
             if (!isFirst && (tensors[first->second].baseSha256 != entry.baseSha256 ||
                              !haveSameForm(tensors[first->second].info, entry.info)))

@@ -58,11 +58,13 @@ private Q_SLOTS:
         QVERIFY2(played.code == 0, qPrintable(played.errors));
         const QString again = QString(name).replace(u"b."_s, u"b-again."_s);
         QCOMPARE(run({u"diff"_s, converted, folder.filePath(again), u"--metadata"_s}).code, 0);
-        const QString third = folder.filePath(u"third.safetensors"_s);
+        const QString third = folder.filePath(QString(name).replace(u"b."_s, u"third."_s));
+        const qsizetype version = options.indexOf(u"--burn-version"_s);
+        const QStringList target = version < 0 ? QStringList{} : options.sliced(version, 2);
         // Rules that do nothing are refused.
         const QStringList byRules =
             explained.out.contains("through") ? QStringList{u"--rules"_s, rules} : QStringList{};
-        QCOMPARE(run(QStringList{u"convert"_s, original, third, u"--adapter"_s, u"none"_s} + byRules).code, 0);
+        QCOMPARE(run(QStringList{u"convert"_s, original, third, u"--adapter"_s, u"none"_s} + target + byRules).code, 0);
         QCOMPARE(run({u"explain"_s, third, converted}).code, 0);
         // What exists stays.
         QCOMPARE(run({u"explain"_s, original, converted, u"--rules"_s, rules}).code, 2);

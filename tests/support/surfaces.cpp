@@ -563,7 +563,8 @@ private:
         for (const NodeId id : m_wide->state().tensors()) {
             const std::string path = m_wide->state().path(id);
             const bool isSparse = plan.rows.size() % 3 == 0;
-            plan.rows.push_back({path, path, isSparse ? PatchForm::Sparse : PatchForm::Unchanged, false, 1'000'000,
+            plan.rows.push_back({SharedText(path), SharedText(path),
+                                 isSparse ? PatchForm::Sparse : PatchForm::Unchanged, false, 1'000'000,
                                  isSparse ? 20'000U : 0U, isSparse ? 40'000U : 0U});
             wrong.push_back({path, u"Its values are not those that the patch was made from."_s});
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/patch/making/applypatch.h"
+#include "core/patch/making/makepatch.h"
 
 #include <functional>
 

@@ -58,6 +58,17 @@ Explanation learned(const ModelState &original, const ModelState &converted)
 } // namespace
 
 /// Models converted as another one was.
+namespace {
+
+Metadata metadataOf(std::string key, std::string value)
+{
+    Metadata metadata;
+    metadata.set(std::move(key), std::move(value));
+    return metadata;
+}
+
+} // namespace
+
 class TestExampleConversion : public QObject
 {
     Q_OBJECT
@@ -226,8 +237,8 @@ private Q_SLOTS:
                                   {"tokenizer.ggml.bos_token_id", "u32: 1"},
                                   {"tokenizer.ggml.tokens", "str[]: [\"a\", \"b\"]"},
                                   {"kept", "old"}});
-        const ExampleMetadata made = metadataByExample({Metadata({{"kept", "old"}}), config, {}}, converted,
-                                                       {Metadata({{"kept", "new"}}), nextConfig, "Second"});
+        const ExampleMetadata made = metadataByExample({metadataOf("kept", "old"), config, {}}, converted,
+                                                       {metadataOf("kept", "new"), nextConfig, "Second"});
         const Metadata expected({{"general.architecture", "llama"},
                                  {"general.name", "Second"},
                                  {"general.quantization_version", "u32: 2"},

@@ -37,7 +37,7 @@ class TestPatchedFile : public QObject
 
     static ByteSourcePtr sourceOf(const QByteArray &bytes)
     {
-        const auto all = bytesOf(bytes);
+        const auto all = burnish::bytesOf(bytes);
         return std::make_shared<MemorySource>(std::vector(all.begin(), all.end()), u"memory"_s);
     }
     static TensorPtr tensorAt(const ByteSourcePtr &source, std::uint64_t offset, std::uint64_t size)

@@ -100,8 +100,8 @@ PatchPlan planOf(int tensors)
     for (int i = 0; i < tensors; ++i) {
         const std::string name = "layers." + std::to_string(i) + ".weight";
         const bool changes = i % 4 == 0;
-        plan.rows.push_back({name, name, changes ? PatchForm::Sparse : PatchForm::Unchanged, false, 1'000,
-                             changes ? 10U : 0U, changes ? 48U : 0U});
+        plan.rows.push_back({SharedText(name), SharedText(name), changes ? PatchForm::Sparse : PatchForm::Unchanged,
+                             false, 1'000, changes ? 10U : 0U, changes ? 48U : 0U});
     }
     return plan;
 }

@@ -172,11 +172,15 @@ void ExplainPage::fitButtons()
 {
     constexpr int tools = 3;
     constexpr int gaps = 16 + (tools + 1) * 4;
+    const int filter = scaled(explainFilterWidth, font());
     m_mode->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (m_tabs->sizeHint().width() + m_filter->width() + m_mode->sizeHint().width() +
-            tools * m_mode->sizeHint().height() + gaps >
-        width())
+    const auto roomForTabs = [&] {
+        return width() - filter - m_mode->sizeHint().width() - tools * m_mode->sizeHint().height() - gaps;
+    };
+    if (roomForTabs() < m_tabs->sizeHint().width())
         m_mode->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    const int lacking = std::max(0, m_tabs->sizeHint().width() - roomForTabs());
+    m_filter->setFixedWidth(filter - std::min(lacking, filter / 2));
     const int least = scaled(120, font()); // of the caption
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         int width = least + 20;
@@ -359,7 +363,6 @@ void ExplainPage::retranslate()
     setTip(m_again, tr("Read both models again"));
     m_tabs->setAccessibleName(tr("Tensors to show"));
     m_filter->setPlaceholderText(tr("Filter both sides"));
-    m_filter->setFixedWidth(scaled(explainFilterWidth, font()));
     m_view->setAccessibleName(tr("Tensors of the right model"));
     m_verdict->setFont(titleFont(font()));
     m_caption->setFont(captionFont(font()));
