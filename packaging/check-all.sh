@@ -66,12 +66,15 @@ transformers=$interop/transformers
     --fixtures tests/fixtures --environments "$interop/owners" | tee -a "$log"
 # Some four minutes.
 "$interop/venv/bin/python" tests/interop/check_explain.py --cli build/release/bin/burnish-cli \
-    --fixtures tests/fixtures --more ../shared | tee -a "$log"
+    --fixtures tests/fixtures | tee -a "$log"
+# Some three minutes, most of them of the other programs.
+(. packaging/setup.sh && install_missing zstd xdelta3)
+"$interop/venv/bin/python" tests/interop/check_patches.py --cli build/release/bin/burnish-cli --megabytes 16 | tee -a "$log"
 packaging/package.sh build/release build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
 packaging/check-clean.sh | tee -a "$log"
 packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
-checks=20
+checks=22
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=
