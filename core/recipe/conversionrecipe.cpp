@@ -63,9 +63,15 @@ std::optional<Error> addConversion(Recipe &recipe, const QString &model, const C
             rules.insert(QStringLiteral("values"), ruleValuesAsJson(conversion.values));
         recipe.steps.push_back({RecipeAction::Rules, rules});
     }
-    if (!(original.metadata() == converted.metadata())) {
+    const Format *const own = conversion.convertedFormat;
+    const Format *const format = own && own->writer ? own : findFormat(u"safetensors");
+    Metadata metadata = converted.metadata();
+    // An export converts records from the release that they say they are of, and then says the new one.
+    if (const auto release = original.metadata().value("version"); release && format->info.isBurnFormat)
+        metadata.set("version", *release);
+    if (!(original.metadata() == metadata)) {
         QJsonArray entries;
-        for (const auto &[name, value] : converted.metadata().entries())
+        for (const auto &[name, value] : metadata.entries())
             entries.append(QJsonArray{QString::fromStdString(name), QString::fromStdString(value)});
         recipe.steps.push_back(
             {RecipeAction::SetMetadata, {{QStringLiteral("model"), model}, {QStringLiteral("entries"), entries}}});
@@ -79,8 +85,6 @@ std::optional<Error> addConversion(Recipe &recipe, const QString &model, const C
         recipe.steps.push_back({RecipeAction::SetLayout,
                                 {{QStringLiteral("model"), model},
                                  {QStringLiteral("layout"), QLatin1String(layouts[std::size_t(converted.layout())])}}});
-    const Format *const own = conversion.convertedFormat;
-    const Format *const format = own && own->writer ? own : findFormat(u"safetensors");
     QJsonObject target = {{QStringLiteral("model"), model},
                           {QStringLiteral("adapter"), QStringLiteral("none")},
                           {QStringLiteral("format"), format->info.id},
