@@ -81,6 +81,7 @@ void printAsJson(const PatchPlan &plan, const AppliedPatch *applied)
     }
     json.endArray();
     std::vector<Error> problems;
+    problems.reserve(plan.problems.size());
     for (const PlanProblem &problem : plan.problems)
         problems.push_back(problem.error);
     writeErrors(json, "problems", problems);

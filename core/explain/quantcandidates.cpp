@@ -124,6 +124,7 @@ std::vector<Chain> QuantCandidates::ordersOf(const Shape &from) const
     std::iota(axes.begin(), axes.end(), 0);
     while (from.rank() >= 2 && from.rank() <= mostPermutedAxes && std::ranges::next_permutation(axes).found) {
         std::vector<std::uint64_t> dimensions;
+        dimensions.reserve(axes.size());
         for (const std::uint64_t axis : axes)
             dimensions.push_back(from[std::size_t(axis)]);
         if (Shape(dimensions) == to)

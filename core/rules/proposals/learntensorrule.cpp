@@ -132,6 +132,7 @@ private:
                 names.push_back(&parts);
         }
         std::vector<std::vector<std::size_t>> places;
+        places.reserve(names.size());
         for (const NameParts *parts : names)
             places.push_back(numberPlaces(*parts));
         const std::size_t count = places.front().size();
